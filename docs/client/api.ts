@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Open a match
-         * @description Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Options that are not named are as printed against a bot, and balanced between people ("balanced" of GET /v1/rulesets). Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts. "house" says how it is played: whether players may write to each other ("press": all, none, or after the end), also without a name ("grey"), a "description" and house "rules", as plain text; invitations and the page show it. An API key needs the scope "lead" or more.
+         * @description Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Options that are not named are as printed against a bot, and balanced between people ("balanced" of GET /v1/rulesets). Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts; ten of one host at most stand there at once. "house" says how it is played: whether players may write to each other ("press": all, none, or after the end), also without a name ("grey"), a "description" and house "rules", as plain text; invitations and the page show it. An API key needs the scope "lead" or more.
          */
         post: operations["openMatch"];
         delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Play somebody who waits, or the bot meanwhile
-         * @description You sit at a table at once, and your game has begun. If a match of this game with these options stands in the list of open seats and only one seat is missing, you take it (with: person); without "pace" any pace will do. No such match is one whose host or players you blocked, or who blocked you. Otherwise a match against the usual bot begins (with: bot), and if you are signed in, a second match with an open seat beside you is put into the list ("waiting"). When somebody takes that seat, a letter tells you, and you have both matches. It lapses after two weeks, like every match that nobody joins; POST /v1/matches/{id}/cancel takes it back. Asking again for the same does not list a second seat, and five of yours may wait at once. A guest cannot wait, since no letter reaches them. An API key needs the scope "lead" or more.
+         * @description You sit at a table at once, and your game has begun. If a match of this game with these options stands in the list of open seats and only one seat is missing, you take it (with: person); its pace is the one that you name, or without "pace" the usual two days a turn. No such match is one whose host or players you blocked, or who blocked you. Otherwise a match against the usual bot begins (with: bot), and if you are signed in, a second match with an open seat beside you is put into the list ("waiting"). When somebody takes that seat, a letter tells you, and you have both matches. It lapses after two weeks, like every match that nobody joins; POST /v1/matches/{id}/cancel takes it back. Asking again for the same does not list a second seat, and five of yours may wait at once. A guest cannot wait, since no letter reaches them. An API key needs the scope "lead" or more.
          */
         post: operations["playNow"];
         delete?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Challenge a player above you, on a ladder that is always on
-         * @description They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then. An API key needs the scope "lead" or more. Takes no Idempotency-Key: the same challenge made twice is made once.
+         * @description They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then. Whoever is challenged already is challenged by you once they are free: "inLine" is your place in their line then. First come those who have not met them of late. An API key needs the scope "lead" or more. Takes no Idempotency-Key: the same challenge made twice is made once.
          */
         post: operations["challengeOnLadder"];
         delete?: never;
@@ -8348,6 +8348,7 @@ export interface operations {
                     "application/json": {
                         challenge: string;
                         until: string | null;
+                        inLine: number | null;
                     };
                 };
             };
@@ -9038,6 +9039,7 @@ export interface operations {
                                 };
                                 at: string;
                                 until: string | null;
+                                inLine: number | null;
                                 became: ("accepted" | "declined" | "withdrawn" | "unanswered" | "lapsed") | null;
                                 ended: string | null;
                                 moved: boolean;
@@ -9046,6 +9048,11 @@ export interface operations {
                             }[];
                             you: {
                                 may: {
+                                    id: string;
+                                    number: number;
+                                    name: string;
+                                }[];
+                                line: {
                                     id: string;
                                     number: number;
                                     name: string;

@@ -140,12 +140,12 @@ export interface Reputes {
   remove(id: PlayerId): Promise<void>;
 }
 
-/** How often something was done to an address lately, so that the service cannot be used to annoy people. */
+/** How often something was done lately, by the hash of what it was done to: an address, so that the service cannot be used to annoy people, or a league. */
 export interface Counts {
   /** Counts it and gives 0; at a limit it counts nothing and gives the milliseconds until it may be done again. */
-  take(addressHash: string, of: Counted): Promise<number>;
+  take(hash: string, of: Counted): Promise<number>;
   /** The same without counting. */
-  wait(addressHash: string, of: Counted): Promise<number>;
+  wait(hash: string, of: Counted): Promise<number>;
 }
 export interface Counted {
   readonly name: string;
@@ -340,6 +340,7 @@ export interface Deps extends Clock {
   readonly letters: Letters;
   readonly players: Players;
   readonly leagues: Leagues;
+  readonly leagueCounts: Counts;
   readonly hooks: Hooks;
   readonly reputes: Reputes;
   readonly chance: Chance;

@@ -343,6 +343,8 @@ export type HookFault = 'unreadable' | 'login' | 'not-https' | 'port' | 'private
 export interface Player {
   readonly id: PlayerId;
   readonly version: number;
+  /** When the account was made. */
+  readonly since: number;
   /** As the player wishes to be called, in all matches but those of leagues; empty: they have not said. */
   readonly name: string;
   readonly hidden?: HiddenName;

@@ -33,6 +33,12 @@ export function readPace(wish: PaceWish = {}): Pace | { readonly fault: string }
   };
 }
 
+/** As long a turn as where nobody says anything, whatever hour it is due at, and no time bank beside it. */
+export function isUsualLength({ hours, reactionHours, bank }: Pace): boolean {
+  const usual = readPace();
+  return !('fault' in usual) && hours === usual.hours && reactionHours === usual.reactionHours && bank === undefined;
+}
+
 function paceFault(wish: PaceWish, hours: number, reactionHours: number, zone: string): string | undefined {
   if (wish.hours !== undefined && wish.days !== undefined) return 'Give the pace in "hours" or in "days", not both.';
   if (!isLength(hours)) return `A turn takes ${SHORTEST_HOURS} to ${LONGEST_HOURS} hours (60 days).`;

@@ -30,7 +30,8 @@ export async function playerAt(deps: KeyedDeps, address: string): Promise<Player
     const id = await deps.players.find(hashes);
     const player = id === undefined ? undefined : await deps.players.load(id);
     if (player !== undefined) return player;
-    const stranger: Player = { id: deps.chance.id(26), version: 1, name: '', address, verified: false, zone: 'UTC', invited: [] };
+    const newcomer = { version: 1, name: '', address, verified: false, zone: 'UTC', invited: [] };
+    const stranger: Player = { ...newcomer, id: deps.chance.id(26), since: deps.now() };
     if (await deps.players.create(stranger, hashes[0] as string)) return stranger;
   }
   throw new Error('an address entry points to a player who is not there');

@@ -76,6 +76,7 @@ const seconds = (given: number): string => time(given * 1000);
 
 function tellAccount({
   id,
+  since,
   name,
   proposed,
   address,
@@ -94,7 +95,7 @@ function tellAccount({
   leaving,
 }: Player): Json {
   return {
-    ...{ id, name, address, zone, verified, proposedName: proposed ?? null, page: page === true },
+    ...{ id, since: time(since), name, address, zone, verified, proposedName: proposed ?? null, page: page === true },
     hiddenName:
       hidden === undefined ? null : { reason: hidden.reason, at: time(hidden.at), name: hidden.name, elsewhere: { ...hidden.elsewhere } },
     paused: paused === undefined ? null : { at: time(paused.at), why: paused.why },

@@ -16,6 +16,8 @@ export const MOST_A_PAGE = 100;
 const SIDE_BY_SIDE = 10;
 /** How many unfinished matches a player may host. */
 const MOST_HOSTED = 200;
+/** How many seats of a host's matches may stand in the list of open seats at once: it is for everybody. */
+const MOST_OFFERED = 10;
 
 /** A line of "my matches", as the player may know it. */
 export interface MyMatch {
@@ -124,6 +126,22 @@ export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<
     ? { ok: true, value: null }
     : refuse('too-many', `You host ${MOST_HOSTED} matches that are not over yet. Open another once one of them is.`);
 }
+
+/** Whether so many more open seats of theirs may stand in the list of those. */
+export async function mayOffer(deps: Deps, player: PlayerId, more: number): Promise<Answer<null>> {
+  const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined);
+  const own = (await loadMatches(deps, player, open)).filter(({ host, offered }) => host === player && offered === true);
+  const waiting = own.reduce((sum, match) => sum + openSeats(match), 0);
+  if (waiting + more <= MOST_OFFERED) return { ok: true, value: null };
+  const has = waiting === 0 ? '' : ` ${waiting} of yours wait${waiting === 1 ? 's' : ''} there.`;
+  return refuse(
+    'too-many',
+    `At most ${MOST_OFFERED} open seats of one host stand in the list at once.${has} Call one of those matches off, or open this one without offering its seats to anybody.`,
+  );
+}
+
+const openSeats = ({ status, seats }: Match): number =>
+  status === 'inviting' ? seats.filter(({ holder }) => holder.t === 'open').length : 0;
 
 /** Loads them, and marks those that are over or that the player has left, so that they come last from then on. */
 export async function loadMatches(deps: Deps, player: PlayerId, memberships: readonly Membership[]): Promise<readonly Match[]> {

@@ -7,9 +7,9 @@ const TRIES = 3;
 /** Milliseconds after which a write that others got in the way of is worth trying again. */
 const SOON = 1000;
 
-export const createCounts = (table: Table): Counts => ({
-  take: async (addressHash, of) => {
-    const key = countKey(addressHash, of.name);
+export const createCounts = (table: Table, keyFor: typeof countKey = countKey): Counts => ({
+  take: async (hash, of) => {
+    const key = keyFor(hash, of.name);
     for (let tries = 0; tries < TRIES; tries++) {
       const now = table.now();
       const item = await getItem(table, key);
@@ -20,8 +20,8 @@ export const createCounts = (table: Table): Counts => ({
     }
     return SOON;
   },
-  wait: async (addressHash, of) => {
-    const item = await getItem(table, countKey(addressHash, of.name));
+  wait: async (hash, of) => {
+    const item = await getItem(table, keyFor(hash, of.name));
     const counted = countAt(of, item === undefined ? [] : unpack('count', item).times, table.now());
     return 'wait' in counted ? counted.wait : 0;
   },

@@ -38,6 +38,8 @@ export const grantKey = (player: PlayerId, hash: string): ItemKey => ({ pk: `pla
 export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });
 /** In the partition of the address, by its hash. */
 export const countKey = (hash: string, name: string): ItemKey => ({ pk: `address#${hash}`, sk: `count#${name}` });
+/** Of what leagues do; in the partitions of leagues, so that its rights are the same. */
+export const leagueCountKey = (hash: string, name: string): ItemKey => ({ pk: `league#count.${hash}`, sk: `count#${name}` });
 export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
 /** The partition with a small item for every listed league. */
 const LISTED = 'leagues';

@@ -9,7 +9,7 @@ import { createCounts } from './counts.ts';
 import { createDues } from './dues.ts';
 import { createHooks } from './endpoints.ts';
 import { createGrants } from './grants.ts';
-import { SHARDS } from './keys.ts';
+import { leagueCountKey, SHARDS } from './keys.ts';
 import { createLeagues } from './leagues.ts';
 import { createLetters } from './letters.ts';
 import { createMatches } from './matches.ts';
@@ -26,6 +26,7 @@ export interface Store {
   readonly reputes: Reputes;
   readonly grants: Grants;
   readonly counts: Counts;
+  readonly leagueCounts: Counts;
   readonly dues: Dues;
   readonly reports: AbuseReports;
 }
@@ -53,6 +54,7 @@ export const createStore = (
     reputes: createReputes(table),
     grants: createGrants(table),
     counts: createCounts(table),
+    leagueCounts: createCounts(table, leagueCountKey),
     dues: createDues(table),
     reports: createReports(table),
   };

@@ -71,6 +71,6 @@ function whatBecame({ became, mine, moved }: Over): string {
     case 'unanswered':
       return `No answer came in time. ${costs}`;
     case 'lapsed':
-      return 'The ladder closes, or one of you two has left it. Nobody moves for it.';
+      return 'The ladder closes, one of you two has left it, or it was in line and your places moved too far apart. Nobody moves for it.';
   }
 }

@@ -53,7 +53,7 @@ function eitherForm(game: GameFace, page: GamePage): Html {
 <input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="either"><input type="hidden" name="once" value="${page.once}-either">
 <details${isTyped(page, game, 'either') ? ' open' : ''}><summary>Options and time for a turn</summary>
 <label for="${id}-pace">Time for a turn</label>
-<select id="${id}-pace" name="pace">${choice('', 'whatever suits the other', typed.pace)}${PACES.map(([value, text]) => choice(value, text, typed.pace))}</select>
+<select id="${id}-pace" name="pace">${PACES.map(([value, text]) => choice(value === 'd2' ? '' : value, text, typed.pace ?? ''))}</select>
 ${optionFields(game.balancedOptions, id, typed)}
 </details>
 <p class="acts"><button>Play somebody</button></p>

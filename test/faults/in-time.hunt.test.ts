@@ -50,7 +50,7 @@ async function begin(seed: number): Promise<Trial> {
     Math.max(0, ...mails.filter(({ received, read }) => received <= now && read === undefined).map((mail) => (now - mail.received) / 1000));
   const world = createWorld(undefined, { unread, render: wordless });
   const host = 'h'.repeat(26);
-  const player = { id: host, version: 1, name: '', address: HOST, verified: true, zone: 'UTC', invited: [] };
+  const player = { id: host, version: 1, since: 0, name: '', address: HOST, verified: true, zone: 'UTC', invited: [] };
   await world.deps.players.create(player, world.deps.keys.addressHashes(HOST)[0] ?? '');
   const ids: string[] = [];
   for (let i = 0; i < MATCHES; i++) ids.push(await open(world, i, host));

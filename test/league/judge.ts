@@ -86,10 +86,15 @@ function ladderFaults(world: World, { ladder, entrants }: LadderDivision, pairin
     world.items().flatMap(({ sk }) => (sk?.S?.startsWith('letter#') ? [sk.S.replace(/^letter#league-[a-z2-7]+-/, '')] : [])),
   );
   const challenges = challengesIn(pairings);
-  const untold = challenges.flatMap(({ id, status, challenge: { became } }) => [
-    ...(letters.has(`challenged-1-${id}`) ? [] : [`${id}: nobody was told of it`]),
-    ...(status !== 'void' || letters.has(`challenge-over-1-${id}`) ? [] : [`${id}: nobody was told that it is ${became}`]),
-  ]);
+  // Of one that was in line and never put nobody but its player knows.
+  const untold = challenges.flatMap(({ id, status, challenge: { became, queued } }) =>
+    queued === true
+      ? []
+      : [
+          ...(letters.has(`challenged-1-${id}`) ? [] : [`${id}: nobody was told of it`]),
+          ...(status !== 'void' || letters.has(`challenge-over-1-${id}`) ? [] : [`${id}: nobody was told that it is ${became}`]),
+        ],
+  );
   return [
     ...(placesOf(ladder.places, entrants).toSorted().join() === here.toSorted().join() ? [] : ['the places are not those of who is here']),
     ...(new Set(ladder.places).size === ladder.places.length ? [] : ['somebody has two places']),

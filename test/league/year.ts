@@ -247,7 +247,8 @@ class Running {
       const answered = await answerChallenge(deps, { league, player, ...(lot < HABITS.declines ? DECLINES : { answer: 'accept' }) });
       if (answered.ok && answered.replayed !== true) this.#answers += 1;
       const shown = await showDivision(deps, { league, season: 1, division: 1, asker: player });
-      const may = shown.ok ? (shown.value.ladder?.you?.may ?? []) : [];
+      const { may: free = [], line = [] } = (shown.ok && shown.value.ladder?.you) || {};
+      const may = [...free, ...line];
       const whom = may[Math.floor(this.#random() * may.length)];
       if (whom !== undefined && (await challenge(deps, { league, player, entrant: whom.id })).ok) this.#challenges += 1;
     });

@@ -30,8 +30,13 @@ const ROOMS: readonly Room[] = [
   { where: /^engine\/sha256\.ts$/, values: NOTHING, types: NOTHING, packages: /^@noble\/hashes\//, world: 'none' },
   { where: /^engine\/beacon-proof\.ts$/, values: /^engine\/[^/]+$/, types: NOTHING, packages: /^@noble\/(curves|hashes)\//, world: 'none' },
   { where: /^engine\/league\/pairing\/matching\.ts$/, values: NOTHING, types: NOTHING, packages: /^edmonds-blossom-fixed$/, world: 'none' },
-  { where: /^engine\/league\/ratings\/glicko\.ts$/, values: NOTHING, types: NOTHING, packages: /^glicko2-lite$/, world: 'none' },
-  { where: /^engine\/league\/ratings\/table-rating\.ts$/, values: NOTHING, types: NOTHING, packages: /^openskill$/, world: 'none' },
+  {
+    where: /^engine\/league\/ratings\/table-rating\.ts$/,
+    values: /^engine\/league\/ratings\/weight\.ts$/,
+    types: NOTHING,
+    packages: /^openskill$/,
+    world: 'none',
+  },
   // A league knows results but no games.
   {
     where: /^engine\/league\//,

@@ -129,6 +129,7 @@ export const anErrand = (match: string, id: string, changes: Partial<Errand> = {
 export const aPlayer = (id: string, changes: Partial<Player> = {}): Player => ({
   id,
   version: 1,
+  since: NOON - 90 * 86_400_000,
   name: 'Ada',
   address: `${id}@example.org`,
   verified: true,

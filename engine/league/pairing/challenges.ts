@@ -22,6 +22,8 @@ export interface Challenge {
   readonly ended?: number;
   /** Given by who declined. */
   readonly reason?: string;
+  /** Not put yet: it waits until the other is free. Of one that is over: it never was. */
+  readonly queued?: true;
 }
 
 export interface Span {
@@ -63,7 +65,8 @@ export interface Course extends Challenge {
 /** One that is neither answered nor, if it was accepted, played to its end. */
 export const isRunning = ({ became, over }: Course): boolean => became === undefined || (became === 'accepted' && over === undefined);
 
-export type Hindrance = 'not-here' | 'not-in-reach' | 'away' | 'your-own' | 'theirs' | 'met';
+/** `theirs`: the other is challenged, or others wait for them; the only one that getting in line overcomes. */
+export type Hindrance = 'not-here' | 'not-in-reach' | 'away' | 'your-own' | 'each-other' | 'met' | 'theirs';
 
 /** Why a challenge cannot be made now; undefined: it can. `courses`: all that are remembered. `away`: whether the other is, as booked. */
 export function hindrance(
@@ -80,15 +83,29 @@ export function hindrance(
   const running = courses.filter(isRunning);
   if (running.some((course) => course.by === by)) return 'your-own';
   if (away) return 'away';
-  if (running.some((course) => course.to === to || (course.by === to && course.to === by))) return 'theirs';
+  if (running.some((course) => course.by === to && course.to === by && course.queued !== true)) return 'each-other';
   const until = lastMet(courses, by, to) + (challenges?.againDays ?? 0) * DAY;
-  return now < until ? 'met' : undefined;
+  if (now < until) return 'met';
+  return running.some((course) => course.to === to) ? 'theirs' : undefined;
 }
 
-/** When the last challenge between the two was over, whoever made it; `-Infinity`: none is remembered. Of one that lapsed nobody is to blame. */
+/** Whether a challenge may be put to them now. */
+export const isFree = (courses: readonly Course[], id: EntrantId): boolean =>
+  !courses.some((course) => course.to === id && course.queued !== true && isRunning(course));
+
+/**
+ * Who waits for them, the next first: who has not met them of late, in the order of coming, and after these whoever met
+ * them longest ago. So friends who challenge each other by turns keep nobody else from a place.
+ */
+export const inLine = (courses: readonly Course[], to: EntrantId): readonly Course[] =>
+  courses
+    .filter((course) => course.to === to && course.queued === true && isRunning(course))
+    .toSorted((a, b) => lastMet(courses, a.by, to) - lastMet(courses, b.by, to) || a.at - b.at);
+
+/** When the last challenge between the two was over, whoever made it; `-Infinity`: none is remembered. Of one that lapsed nobody is to blame, and one that was never put was no meeting. */
 export function lastMet(courses: readonly Course[], a: EntrantId, b: EntrantId): number {
   const ended = courses
-    .filter(({ by, to, became }) => became !== 'lapsed' && ((by === a && to === b) || (by === b && to === a)))
+    .filter(({ by, to, became, queued }) => became !== 'lapsed' && queued !== true && ((by === a && to === b) || (by === b && to === a)))
     .map(({ over, ended, at }) => over ?? ended ?? at);
   return Math.max(...ended);
 }

@@ -1,13 +1,16 @@
 /**
  * A player's rating in games for two: Glicko-2 with periods of a week. A period's games are kept until it has passed
  * and then count together, each against the opponent as rated at its beginning. So the order in which results come in does
- * not matter, and a result that comes twice counts once.
+ * not matter, and a result that comes twice counts once. All results against the same opponent in a week share the weight of one.
  */
 import { afterGames, afterSilence, type Game, type Glicko, UNRATED } from './glicko.ts';
+import { type Met, withMet } from './weight.ts';
 
 /** A game of the running period. */
 export interface CountedGame extends Game {
   readonly match: string;
+  /** The opponent, as in `Met`. */
+  readonly against: string;
 }
 /** The rating when `period` began, and what has been played in it since. */
 export interface Rating extends Glicko {
@@ -16,6 +19,8 @@ export interface Rating extends Glicko {
   readonly games: number;
   /** By match. */
   readonly results: readonly CountedGame[];
+  /** Opponents of the periods before. */
+  readonly met: Met;
 }
 /** A finished match as one of its two players sees it. */
 export interface Played {
@@ -24,13 +29,17 @@ export interface Played {
   readonly rating: number;
   readonly deviation: number;
   readonly score: Game['score'];
+  /** The opponent, as in `Met`. */
+  readonly against: string;
+  /** What a single result against them counts for, from nothing to 1. */
+  readonly weight: number;
   /** What the player's seat is worth above the opponent's, in rating points; negative where it is the worse one. */
   readonly advantage: number;
 }
 
 const PERIOD = 7 * 86_400_000;
 /** More than anybody plays in a week; if it is reached, these count at once and the week goes on with none. */
-const MOST_RESULTS = 100;
+const MOST_RESULTS = 80;
 
 /** The number of the period, counted from 1970. `now`: milliseconds since then. */
 export function periodAt(now: number): number {
@@ -43,36 +52,52 @@ export function startOfPeriod(period: number): number {
 }
 
 export function newRating(period: number): Rating {
-  return { ...UNRATED, period, games: 0, results: [] };
+  return { ...UNRATED, period, games: 0, results: [], met: [] };
 }
 
 /** The rating as it stands when `period` begins, with all periods before it closed. An earlier period leaves it as it is. */
 export function atPeriod(record: Rating, period: number): Rating {
   if (period <= record.period) return record;
-  const closed = afterGames(record, record.results);
-  return { ...record, ...round(afterSilence(closed, period - record.period - 1)), period, results: [] };
+  const closed = closePeriod(record);
+  return { ...closed, ...round(afterSilence(closed, period - record.period - 1)), period };
 }
 
 /** The rating with the games of the running period: what players are shown, and what entry conditions look at. */
 export function currentRating(record: Rating, period: number): Glicko {
   const started = atPeriod(record, period);
-  return started.results.length === 0 ? started : round(afterGames(started, started.results));
+  return started.results.length === 0 ? started : round(afterGames(started, shared(started.results)));
 }
 
 /**
  * Adds a game to the record's current period; one that is already there changes nothing. An opponent who had the worse seat
  * is treated as weaker by its disadvantage.
  */
-export function withGame(record: Rating, { match, rating, deviation, score, advantage }: Played): Rating {
-  if (record.results.some((game) => game.match === match)) return record;
-  const { results, ...rest } = record.results.length < MOST_RESULTS ? record : closeEarly(record);
-  const game: CountedGame = { match, rating: tenths(rating - advantage), deviation: tenths(deviation), score };
+export function withGame(record: Rating, { rating, advantage, deviation, weight, ...played }: Played): Rating {
+  if (record.results.some((game) => game.match === played.match)) return record;
+  const { results, ...rest } = record.results.length < MOST_RESULTS ? record : closePeriod(record);
+  const game: CountedGame = {
+    ...played,
+    rating: tenths(rating - advantage),
+    deviation: tenths(deviation),
+    weight: Math.round(weight * 1e4) / 1e4,
+  };
   const byMatch = [...results, game].sort((a, b) => (a.match < b.match ? -1 : 1));
   return { ...rest, games: rest.games + 1, results: byMatch };
 }
 
-function closeEarly(record: Rating): Rating {
-  return { ...record, ...round(afterGames(record, record.results)), results: [] };
+const closePeriod = (record: Rating): Rating => {
+  const met = withMet(
+    record.met,
+    record.results.map(({ against }) => against),
+  );
+  return { ...record, ...round(afterGames(record, shared(record.results))), results: [], met };
+};
+
+/** Whoever plays the same opponent all week learns no more of their own strength than from one game. */
+function shared(results: readonly CountedGame[]): readonly Game[] {
+  const times = new Map<string, number>();
+  for (const { against } of results) times.set(against, (times.get(against) ?? 0) + 1);
+  return results.map((game) => ({ ...game, weight: game.weight / (times.get(game.against) ?? 1) }));
 }
 
 /** The score of one seat of two. `places`: best first, level ones together. */

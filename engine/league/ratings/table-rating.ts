@@ -1,20 +1,24 @@
 /** Ratings at tables of more than two, by a library: Weng and Lin's Bayesian approximation after Plackett and Luce, on the scale of Glicko. */
 import { rate } from 'openskill';
+import { type Met, withMet } from './weight.ts';
 
 export interface TableRating {
   readonly rating: number;
   readonly deviation: number;
   /** All games that ever counted. */
   readonly games: number;
+  readonly met: Met;
+  /** Whom they met in the last week in which they played; weeks are counted from 1970. */
+  readonly lately: { readonly week: number; readonly met: readonly string[] };
 }
-/** Players on the same side, each with what their seat is worth above an average one, in rating points. */
+/** Players on the same side, each with what their seat is worth above an average one, in rating points, and what the game counts for them, from nothing to 1. */
 export interface Team {
-  readonly members: readonly { readonly before: TableRating; readonly advantage: number }[];
+  readonly members: readonly { readonly before: TableRating; readonly advantage: number; readonly weight: number }[];
   /** 1 is the best; level teams share a place. */
   readonly place: number;
 }
 
-export const UNRATED_AT_TABLES: TableRating = { rating: 1500, deviation: 350, games: 0 };
+export const UNRATED_AT_TABLES: TableRating = { rating: 1500, deviation: 350, games: 0, met: [], lately: { week: 0, met: [] } };
 
 const { rating: AVERAGE, deviation: UNKNOWN } = UNRATED_AT_TABLES;
 /** The library's own proportions: the chance within a game is half of a newcomer's uncertainty, and a hundredth of it comes back each game. */
@@ -28,11 +32,28 @@ export function afterTable(teams: readonly Team[]): readonly (readonly TableRati
   );
   const left = rate(entered, { ...SETTINGS, rank: teams.map(({ place }) => place) });
   return teams.map(({ members }, team) =>
-    members.map(({ before, advantage }, index) => {
+    members.map(({ before, advantage, weight }, index) => {
       const { mu = before.rating + advantage - AVERAGE, sigma = before.deviation } = left[team]?.[index] ?? {};
-      return { rating: thousandths(mu + AVERAGE - advantage), deviation: thousandths(Math.min(UNKNOWN, sigma)), games: before.games + 1 };
+      const towards = (from: number, to: number): number => thousandths(from + weight * (to - from));
+      return {
+        ...before,
+        rating: towards(before.rating, mu + AVERAGE - advantage),
+        deviation: Math.min(UNKNOWN, towards(before.deviation, sigma)),
+        games: before.games + 1,
+      };
     }),
   );
 }
+
+/** All results against the same opponent in a week count as one: their first. */
+export const isRepeated = ({ lately }: TableRating, opponent: string, week: number): boolean =>
+  lately.week === week && lately.met.includes(opponent);
+
+export function havingMet(before: TableRating, opponents: readonly string[], week: number): TableRating {
+  const met = lately(before, week);
+  return { ...before, met: withMet(before.met, opponents), lately: { week, met: [...new Set([...met, ...opponents])] } };
+}
+
+const lately = ({ lately: { week, met } }: TableRating, now: number): readonly string[] => (week === now ? met : []);
 
 const thousandths = (value: number): number => Math.round(value * 1e3) / 1e3;

@@ -13,6 +13,7 @@ import type { DivisionKey } from '../../facts/match.ts';
 import { digestLetters, owesDigest } from './digest.ts';
 import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
 import { settleChanges, settleLeavers } from './leaving/leavers.ts';
+import { isLeftToBots, isOfBots, mayBotsPlay, windUp } from './left-to-bots.ts';
 import { openPairing } from './open-pairing.ts';
 import { MOST_AT_ONCE } from './parts/parts.ts';
 
@@ -53,6 +54,7 @@ async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<voi
     return deps.leagues.poke(division, deps.now());
   if (division.ladder !== undefined)
     return (await import('./ladder/tick-ladder.ts')).goOnLadder(deps, division, pairings, { close, rest: tellOrRest });
+  if (isLeftToBots(division)) return windUp(deps, division, pairings, { close, rest: tellOrRest });
   const opened = await openWaiting(deps, division, pairings);
   if (opened === MOST_OPENED) return deps.leagues.poke(division, deps.now());
   if (opened > 0) return look(deps, division);
@@ -82,12 +84,16 @@ async function openWaiting(deps: Deps, division: DivisionRecord, pairings: reado
     for (const id of playersOf(pairing)) busy.set(id, (busy.get(id) ?? 0) + 1);
   };
   for (const pairing of pairings) if (pairing.status === 'open') count(pairing);
+  const isFull = (pairing: PairingRecord): boolean => atOnce > 0 && playersOf(pairing).some((id) => (busy.get(id) ?? 0) >= atOnce);
+  // Once refused it is not asked again in this pass: there may be thousands.
+  let botsPlay = true;
   let opened = 0;
   for (const pairing of pairings) {
     if (opened === MOST_OPENED) break;
-    const isFull = atOnce > 0 && playersOf(pairing).some((id) => (busy.get(id) ?? 0) >= atOnce);
-    if (pairing.status !== 'waiting' || isFull || playersOf(pairing).some((id) => isGone(division, id))) continue;
-    if ((await openPairing(deps, division, pairing)) !== 'done') continue;
+    if (pairing.status !== 'waiting' || isFull(pairing) || playersOf(pairing).some((id) => isGone(division, id))) continue;
+    const isTheirs = isOfBots(division, pairing);
+    if (isTheirs) botsPlay &&= await mayBotsPlay(deps, division);
+    if ((isTheirs && !botsPlay) || (await openPairing(deps, division, pairing)) !== 'done') continue;
     count(pairing);
     opened += 1;
   }

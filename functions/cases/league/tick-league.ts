@@ -8,6 +8,7 @@ import { type DivisionRecord, type Entry, type League, type LogLine, seedsOf } f
 import type { LeagueId } from '../../facts/match.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdraw } from './leaving/withdraw.ts';
+import { endForBots, hasPeople, wasLeftToBots } from './left-to-bots.ts';
 import { MOST_AT_ONCE } from './parts/parts.ts';
 import { isDue, LONGEST_REST } from './tick-division.ts';
 
@@ -54,10 +55,16 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
   if (!startsNow && (league.closes ?? 0) > now) return deps.leagues.rest(league, lookBy(league, league.closes));
   const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
   if (league.entries < least && league.director === undefined) return callOff(deps, league);
-  if (league.entries < least) return (await import('./acts/postpone.ts')).postpone(deps, league, least);
+  if (league.entries < least) return postpone(deps, league, `only ${league.entries} of at least ${least} had entered`);
+  if (!(await hasPeople(deps, league))) {
+    const nobody = 'nobody but bots had entered';
+    return league.season > 1 || league.director === undefined ? endForBots(deps, league, nobody) : postpone(deps, league, nobody);
+  }
   const { starts: _, postponed: __, ...begun } = league;
   await deps.leagues.commit({ league: next(begun, { status: 'drawing', drawnSince: now, drawn: 0, divisions: 0, due: now }) });
 }
+
+const postpone: typeof import('./acts/postpone.ts').postpone = async (...given) => (await import('./acts/postpone.ts')).postpone(...given);
 
 /** For a league whose director, who would have called it off or found more players, deleted their account. */
 async function callOff(deps: Deps, league: League): Promise<void> {
@@ -173,6 +180,7 @@ async function closeSeason(deps: Deps, league: League): Promise<void> {
     });
     return;
   }
+  if (await wasLeftToBots(deps, league)) return endForBots(deps, league, `no person gave an order in season ${season}`);
   const closes = now + plan.registrationDays * DAY;
   const { seeding: _, ...unseeded } = league;
   await deps.leagues.commit({

@@ -4,13 +4,15 @@
  */
 import { atPeriod, currentRating, newRating, periodAt, type Rating, scoreOf, withGame } from '../../../engine/league/ratings/rating.ts';
 import { withTurns } from '../../../engine/league/ratings/reliability.ts';
-import { afterTable, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/ratings/table-rating.ts';
+import { afterTable, havingMet, isRepeated, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/ratings/table-rating.ts';
+import { isTooNew, weightAgainst } from '../../../engine/league/ratings/weight.ts';
 import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { isSilent, playerIn } from '../../facts/kept-turns.ts';
 import type { Errand, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
 import type { Course, GameRatings } from '../../facts/people/kept.ts';
+import { metAs } from '../../facts/people/met.ts';
 
 const TRIES = 5;
 
@@ -26,15 +28,15 @@ export async function countMatch(deps: Deps, errand: Errand, task: ReputeTask | 
 }
 
 async function afterLostSeat(deps: Deps, { player, turns }: TurnsTask): Promise<readonly Repute[]> {
-  return (await reputesOf(deps, [player])).map((repute) => nextVersion(repute, { turns: withTurns(repute.turns, turns) }));
+  return (await knownOf(deps, [player])).map(({ repute }) => nextVersion(repute, { turns: withTurns(repute.turns, turns) }));
 }
 
 async function afterMatch(deps: Deps, { match: id }: Errand, task: ReputeTask): Promise<readonly Repute[]> {
   const match = await deps.matches.load(id);
   if (match === undefined) return [];
-  const before = await reputesOf(deps, [...new Set(match.seats.flatMap((record) => playerIn(record) ?? []))]);
+  const before = await knownOf(deps, [...new Set(match.seats.flatMap((record) => playerIn(record) ?? []))]);
   const ratings = task.contested && !match.seats.some(isSilent) ? ratingsAfter(match, before, task.at) : new Map<PlayerId, GameRatings>();
-  return before.flatMap((repute) => {
+  return before.flatMap(({ repute }) => {
     const turns = match.seats.flatMap((seat) => (playerIn(seat) === repute.player ? (seat.turns ?? '') : '')).join('');
     const game = ratings.get(repute.player);
     if (game === undefined && turns === '') return [];
@@ -43,13 +45,19 @@ async function afterMatch(deps: Deps, { match: id }: Errand, task: ReputeTask): 
   });
 }
 
+interface Known {
+  readonly repute: Repute;
+  /** Since when they have had their account. */
+  readonly since: number;
+}
+
 /** As stored, or new; none for a player who is leaving. */
-async function reputesOf(deps: Deps, players: readonly PlayerId[]): Promise<readonly Repute[]> {
+async function knownOf(deps: Deps, players: readonly PlayerId[]): Promise<readonly Known[]> {
   const found = await Promise.all(
     players.map(async (player) => {
       const [account, repute] = await Promise.all([deps.players.load(player), deps.reputes.load(player)]);
       if (account === undefined || account.leaving !== undefined) return [];
-      return [repute ?? { player, version: 0, turns: '', games: {} }];
+      return [{ repute: repute ?? { player, version: 0, turns: '', games: {} }, since: account.since }];
     }),
   );
   return found.flat();
@@ -63,18 +71,25 @@ interface Sitting {
   readonly seat: Seat;
   readonly repute: Repute;
   readonly before: GameRatings;
+  /** Of their account when the match ended. */
+  readonly age: number;
 }
 
-/** A match is rated only between people with accounts, each in one seat: a game against a bot, a guest or oneself proves nothing. */
-function ratingsAfter(match: Match, reputes: readonly Repute[], at: number): ReadonlyMap<PlayerId, GameRatings> {
+/**
+ * A match is rated only between people with accounts, each in one seat: a game against a bot, a guest or oneself proves
+ * nothing, nor does one against an account that was made for it.
+ */
+function ratingsAfter(match: Match, known: readonly Known[], at: number): ReadonlyMap<PlayerId, GameRatings> {
   const { outcome, options } = match;
   const { id, sideAdvantage } = rulesOf(match);
   const table = match.seats.flatMap((record): Sitting[] => {
-    const repute = reputes.find(({ player }) => player === playerIn(record));
-    return repute === undefined ? [] : [{ seat: record.seat, repute, before: repute.games[id] ?? {} }];
+    const holder = known.find(({ repute }) => repute.player === playerIn(record));
+    if (holder === undefined) return [];
+    const { repute, since } = holder;
+    return [{ seat: record.seat, repute, before: repute.games[id] ?? {}, age: at - since }];
   });
   const isRated = table.length === match.seats.length && new Set(table.map(({ repute }) => repute)).size === table.length;
-  if (outcome === undefined || !isRated || table.length < 2) return new Map();
+  if (outcome === undefined || !isRated || table.length < 2 || isTooNew(table.map(({ age }) => age))) return new Map();
   const worth = sideAdvantage(
     options,
     match.seats.map(({ seat }) => seat),
@@ -97,10 +112,12 @@ function pairAfter(
   const period = periodAt(at);
   const atWeekStart = ({ before }: Sitting): Rating => atPeriod(before.pair ?? newRating(period), period);
   const after = (own: Sitting, other: Sitting): [PlayerId, GameRatings] => {
-    const { rating, deviation } = atWeekStart(other);
+    const opponent = atWeekStart(other);
+    const { rating, deviation } = opponent;
     const advantage = (worth[own.seat] ?? 0) - (worth[other.seat] ?? 0);
     const played = { match, rating, deviation, score: scoreOf(outcome.places, own.seat), advantage };
-    const pair = withGame(atWeekStart(own), played);
+    const counted = { against: metAs(own.repute.player, other.repute.player), weight: weightAgainst(opponent, other.age) };
+    const pair = withGame(atWeekStart(own), { ...played, ...counted });
     const course = withPoint(own.before.course?.pair, pair.period, currentRating(pair, pair.period));
     return [own.repute.player, { ...own.before, pair, course: { ...own.before.course, pair: course } }];
   };
@@ -127,21 +144,38 @@ function tableAfter(
   worth: Worth,
   at: number,
 ): ReadonlyMap<PlayerId, GameRatings> {
+  const week = periodAt(at);
   const teams = partners.map((seats) => table.filter(({ seat }) => seats.includes(seat)));
+  const opponentsOf = (team: readonly Sitting[]) => table.filter((sitting) => !team.includes(sitting));
   const average = table.reduce((sum, { seat }) => sum + (worth[seat] ?? 0), 0) / table.length;
   const after = afterTable(
     teams.map((team) => ({
       place: 1 + places.findIndex((place) => team.some(({ seat }) => place.includes(seat))),
-      members: team.map(({ seat, before }) => ({ before: before.table ?? UNRATED_AT_TABLES, advantage: (worth[seat] ?? 0) - average })),
+      members: team.map((own) => ({
+        before: own.before.table ?? UNRATED_AT_TABLES,
+        advantage: (worth[own.seat] ?? 0) - average,
+        weight: weightAmong(own, opponentsOf(team), week),
+      })),
     })),
   );
   const ratings = teams.flatMap((team, t) =>
     team.flatMap(({ repute, before }, place): [PlayerId, GameRatings][] => {
       const own: TableRating | undefined = after[t]?.[place];
       if (own === undefined) return [];
-      const course = { ...before.course, table: withPoint(before.course?.table, periodAt(at), own) };
-      return [[repute.player, { ...before, table: own, course }]];
+      const course = { ...before.course, table: withPoint(before.course?.table, week, own) };
+      const opponents = opponentsOf(team).map((other) => metAs(repute.player, other.repute.player));
+      return [[repute.player, { ...before, table: havingMet(own, opponents, week), course }]];
     }),
   );
   return new Map(ratings);
+}
+
+/** What a game at a larger table counts for: the average over the opponents. */
+function weightAmong({ repute, before }: Sitting, opponents: readonly Sitting[], week: number): number {
+  const weights = opponents.map((other) =>
+    isRepeated(before.table ?? UNRATED_AT_TABLES, metAs(repute.player, other.repute.player), week)
+      ? 0
+      : weightAgainst(other.before.table ?? UNRATED_AT_TABLES, other.age),
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
 }

@@ -18,7 +18,7 @@ import { blocks, isUnheard, unheard } from '../../facts/people/blocks.ts';
 import { standingFault } from '../../facts/people/standing.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
-import { mayHostMore } from '../../sights/my-matches.ts';
+import { mayHostMore, mayOffer } from '../../sights/my-matches.ts';
 import { momentOf, stamp, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
@@ -34,10 +34,17 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
   const again = await openedBefore(deps, id, request);
   if (again !== undefined) return again;
-  const allowed = request.host === undefined ? undefined : await mayHostMore(deps, request.host);
-  if (allowed?.ok === false) return allowed;
+  const allowed = await mayOpen(deps, request);
+  if (!allowed.ok) return allowed;
   const draft = await draftOf(deps, request, planned.value, id);
   return draft.ok ? write(deps, request, draft.value) : draft;
+}
+
+/** As many matches, and seats in the list of open ones, as a host may have at once; whoever is not signed in is counted where they ask. */
+async function mayOpen(deps: KeyedDeps, { host, offered, seats }: OpenMatchRequest): Promise<Answer<null>> {
+  if (host === undefined) return { ok: true, value: null };
+  const hosts = await mayHostMore(deps, host);
+  return hosts.ok && offered === true ? mayOffer(deps, host, Object.values(seats).filter((wish) => wish === 'open').length) : hosts;
 }
 
 /** The match as it would be opened, or every fault of the request; nothing is written. */

@@ -5,6 +5,7 @@
 import { editionName } from '../../../engine/game.ts';
 import { overBalanced, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Seat } from '../../../engine/ruleset.ts';
+import { USUAL_AWAY_DAYS } from '../../facts/absence.ts';
 import { type Answer, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
 import type { Change, KeyedDeps } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
@@ -13,10 +14,10 @@ import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../f
 import { namesAt } from '../../facts/names/at-table.ts';
 import { readName } from '../../facts/names/display-name.ts';
 import type { Once, Receipt } from '../../facts/once.ts';
-import { readPace } from '../../facts/pace.ts';
+import { isUsualLength, readPace } from '../../facts/pace.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { receiptOf, replayForMatch, replayForPlayer } from '../../facts/receipts.ts';
-import { mayHostMore } from '../../sights/my-matches.ts';
+import { mayHostMore, mayOffer } from '../../sights/my-matches.ts';
 import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { occupySeat } from './join-match.ts';
@@ -49,7 +50,7 @@ export interface PlayedNow {
 interface Wish extends PlayNow {
   readonly rules: AnyRules;
   readonly settled: Match['options'];
-  /** Undefined: any will do. */
+  /** Undefined: any of the usual length. */
   readonly paced: Pace | undefined;
   readonly holder: Extract<Holder, { readonly t: 'person' }>;
 }
@@ -145,9 +146,12 @@ function fits(match: Match, wish: Wish): boolean {
   );
 }
 
-/** The game with the same options; the pace too, where the asker named one. */
-const isWished = ({ ruleset, options, pace }: Match, wish: Wish): boolean =>
-  ruleset === editionName(wish.rules) && isSame(options, wish.settled) && (wish.paced === undefined || isSame(pace, wish.paced));
+/** The game with the same options and pace. Whoever names no pace is not to wait months for a turn: only the usual one will do, with the usual days of absence. */
+function isWished({ ruleset, options, pace, awayDays }: Match, wish: Wish): boolean {
+  const isPaced =
+    wish.paced === undefined ? isUsualLength(pace) && (awayDays ?? USUAL_AWAY_DAYS) <= USUAL_AWAY_DAYS : isSame(pace, wish.paced);
+  return isPaced && ruleset === editionName(wish.rules) && isSame(options, wish.settled);
+}
 
 const isSame = (a: object, b: object): boolean => sorted(a) === sorted(b);
 const sorted = (value: object): string => JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -194,16 +198,22 @@ function sitDown(deps: KeyedDeps, wish: Wish, match: Match, instead?: Match): Pr
 /** Nobody is told: whoever waited there plays elsewhere. */
 const calledOff = (match: Match): Change => ({ match: stamp({ ...match, status: 'cancelled' }, match) });
 
+async function mayOpen(deps: KeyedDeps, { player }: Wish, { own }: Found, waits: boolean): Promise<Answer<null>> {
+  if (player === undefined) return { ok: true, value: null };
+  const hosts = await mayHostMore(deps, player);
+  if (!hosts.ok || !waits) return hosts;
+  return own.length >= MOST_WAITING ? WAITS_ENOUGH : mayOffer(deps, player, 1);
+}
+
 async function playTheBot(deps: KeyedDeps, wish: Wish, found: Found): Promise<Answer<PlayedNow>> {
-  const allowed = wish.player === undefined ? undefined : await mayHostMore(deps, wish.player);
-  if (allowed?.ok === false) return allowed;
   const waits = found.own.find((match) => isWished(match, wish));
-  if (waits === undefined && found.own.length >= MOST_WAITING) return WAITS_ENOUGH;
+  const mayWait = wish.player !== undefined && waits === undefined;
+  const allowed = await mayOpen(deps, wish, found, mayWait);
+  if (!allowed.ok) return allowed;
   const table = wish.rules.tables(wish.settled)[0] ?? [];
   const seat = table[Number.parseInt(deps.chance.hex(1), 16) % table.length] ?? '';
   const bot = await draftMatch(deps, wishedWith(wish, table, seat));
   if (!bot.ok) return bot;
-  const mayWait = wish.player !== undefined && waits === undefined;
   const open = mayWait ? await draftMatch(deps, { ...wishedWith(wish, table, seat, 'open'), offered: true }) : undefined;
   if (open?.ok === false) return open;
   const waiting = open?.value ?? waits;

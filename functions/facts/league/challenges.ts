@@ -1,6 +1,15 @@
 /** The challenges of a ladder that is always on, as its rules see them. */
 import type { EntrantId } from '../../../engine/league/division.ts';
-import { afterPairing, answerBy, type Course, placesOf, type Span } from '../../../engine/league/pairing/challenges.ts';
+import {
+  afterPairing,
+  answerBy,
+  type Course,
+  inLine,
+  inReach,
+  isFree,
+  placesOf,
+  type Span,
+} from '../../../engine/league/pairing/challenges.ts';
 import { joinSpans } from '../absence.ts';
 import { awakeAt } from '../wishes/sleep.ts';
 import { divisionOf } from './division-of.ts';
@@ -33,6 +42,24 @@ export function countIn(division: LadderDivision, pairing: PairingRecord): Ladde
   const [told = pairing] = divisionOf(division, [pairing]).rounds.flatMap(({ pairings }) => pairings);
   const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.plan.rules);
   return { ...division, ladder: { ...division.ladder, places } };
+}
+
+/** The place of each in the line for somebody, from 1; undefined: it waits in none. */
+export function placeInLine(pairings: readonly PairingRecord[], { status, challenge: { by, to } }: Challenged): number | undefined {
+  return status === 'queued' ? 1 + inLine(coursesOf(pairings), to).findIndex((course) => course.by === by) : undefined;
+}
+
+/** The challenge to be put to them now: the next of the line, if they are free and here. */
+export function nextFor(division: LadderDivision, pairings: readonly PairingRecord[], to: EntrantId, now: number): Challenged | undefined {
+  const courses = coursesOf(pairings);
+  if (!isFree(courses, to) || isAway(division, to, now)) return undefined;
+  const [next] = inLine(courses, to);
+  return challengesIn(pairings).find(({ status, challenge }) => status === 'queued' && challenge.to === to && challenge.by === next?.by);
+}
+
+/** A challenge in line whose player no longer stands close enough below. */
+export function isOutOfReach({ plan, entrants, ladder }: LadderDivision, { status, challenge: { by, to } }: Challenged): boolean {
+  return status === 'queued' && !inReach(placesOf(ladder.places, entrants), by, plan.rules.reach).includes(to);
 }
 
 export const isAway = ({ entrants }: DivisionRecord, id: EntrantId, now: number): boolean =>

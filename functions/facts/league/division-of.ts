@@ -8,7 +8,7 @@ export function divisionOf({ plan, entrants, rounds, lot, ladder }: DivisionReco
   const annulled = new Set(entrants.filter((entrant) => entrant.annulled === true).map((entrant) => entrant.id));
   const pairingsIn = (round: number): readonly Pairing[] =>
     pairings
-      .filter(({ round: of, status }) => of === round && status !== 'void' && status !== 'asked')
+      .filter(({ round: of, status }) => of === round && status !== 'void' && status !== 'asked' && status !== 'queued')
       .map((pairing) => pairingOf(pairing, annulled));
   return {
     rules: plan.rules,

@@ -273,10 +273,10 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly final?: readonly EntrantId[];
 }
 
-/** `asked`: a challenge that is not answered. `waiting`: planned, but its matches are not open yet. */
+/** `queued`: a challenge in line. `asked`: one that is not answered. `waiting`: planned, but its matches are not open yet. */
 export interface PairingRecord extends DivisionKey, Pairing {
   readonly version: number;
-  readonly status: 'asked' | 'waiting' | 'open' | 'done' | 'void';
+  readonly status: 'queued' | 'asked' | 'waiting' | 'open' | 'done' | 'void';
   /** The challenge that it is, or came of: before it is accepted it has no legs. `moved`: its answer cost the place. `sleep`: of who is to answer, until they did. */
   readonly challenge?: Challenge & { readonly reminded?: true; readonly moved?: true; readonly sleep?: Sleep };
   /** Its result is counted in the places of its ladder. */

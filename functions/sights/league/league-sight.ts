@@ -197,8 +197,12 @@ export interface LadderSight {
   readonly closing: boolean;
   /** The newest first. */
   readonly challenges: readonly ChallengeSight[];
-  /** For who plays in it: whom they may challenge now, and what declining would cost them. */
-  readonly you: { readonly may: readonly PlayerRef[]; readonly declining: 'free' | 'free-with-reason' | 'costs' } | null;
+  /** For who plays in it: whom they may challenge now, for whom they may get in line, and what declining would cost them. */
+  readonly you: {
+    readonly may: readonly PlayerRef[];
+    readonly line: readonly PlayerRef[];
+    readonly declining: 'free' | 'free-with-reason' | 'costs';
+  } | null;
 }
 
 export interface ChallengeSight {
@@ -206,8 +210,10 @@ export interface ChallengeSight {
   readonly by: PlayerRef;
   readonly to: PlayerRef;
   readonly at: number;
-  /** When the time to answer is over; null: it is answered. */
+  /** When the time to answer is over; null: it is answered, or in line. */
   readonly until: number | null;
+  /** Its place in the line for who is challenged, from 1; null: it waits in none. */
+  readonly inLine: number | null;
   readonly became: 'accepted' | 'declined' | 'withdrawn' | 'unanswered' | 'lapsed' | null;
   readonly ended: number | null;
   /** It cost the place. */

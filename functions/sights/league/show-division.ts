@@ -230,7 +230,7 @@ function roundsOf(
     planned: planned.get(round.number) ?? 0,
     pairings: round.pairings.map(({ id, legs }): PairingSight => {
       const { status: now = 'waiting', matches = [] } = kept.get(id) ?? {};
-      const status = now === 'asked' ? 'waiting' : now;
+      const status = now === 'asked' || now === 'queued' ? 'waiting' : now;
       return {
         id,
         status: isDecided({ id, round: round.number, legs }) ? 'done' : status,

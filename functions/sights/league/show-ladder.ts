@@ -1,6 +1,14 @@
 /** A ladder that is always on, as its page and its answers show it. */
-import { declineCosts, declinesOf, hindrance, inReach, placesOf } from '../../../engine/league/pairing/challenges.ts';
-import { type Challenged, challengesIn, coursesOf, dueOf, isAway, type LadderDivision } from '../../facts/league/challenges.ts';
+import { declineCosts, declinesOf, type Hindrance, hindrance, inReach, placesOf } from '../../../engine/league/pairing/challenges.ts';
+import {
+  type Challenged,
+  challengesIn,
+  coursesOf,
+  dueOf,
+  isAway,
+  type LadderDivision,
+  placeInLine,
+} from '../../facts/league/challenges.ts';
 import type { League, PairingRecord } from '../../facts/league/league.ts';
 import type { ChallengeSight, LadderSight, PlayerRef } from './league-sight.ts';
 
@@ -17,36 +25,43 @@ interface Asked {
   readonly now: number;
 }
 
-export function showLadder({ league, division, pairings, refs, me, now }: Asked): LadderSight {
-  const { plan, entrants, ladder } = division;
-  const { reach, challenges = { answerDays: 0, againDays: 0 } } = plan.rules;
-  const courses = coursesOf(pairings);
-  const places = placesOf(ladder.places, entrants);
+export function showLadder(asked: Asked): LadderSight {
+  const { league, division, pairings } = asked;
+  const { reach, challenges = { answerDays: 0, againDays: 0 } } = division.plan.rules;
   const closing = division.status === 'over' || (league?.plan.seasons ?? 0) > 0;
-  const isStopped = closing || (division.paused !== undefined && division.paused.until > now);
-  const may = (by: string): readonly PlayerRef[] =>
-    inReach(places, by, reach)
-      .filter((to) => hindrance({ places, rules: plan.rules, courses }, { by, to, now, away: isAway(division, to, now) }) === undefined)
-      .map(refs);
-  const before = me === undefined ? 0 : declinesOf(courses, me, now);
   return {
     ...{ reach, ...challenges, closing },
     challenges: challengesIn(pairings)
       .slice(-MOST_SHOWN)
       .toReversed()
-      .map((pairing) => sightOf(division, pairing, refs, me)),
-    you:
-      me === undefined || !places.includes(me)
-        ? null
-        : {
-            may: isStopped ? [] : may(me),
-            declining: declineCosts(before, true) ? 'costs' : declineCosts(before, false) ? 'free-with-reason' : 'free',
-          },
+      .map((pairing) => sightOf(asked, pairing)),
+    you: ownPart(asked, closing),
+  };
+}
+
+function ownPart({ division, pairings, refs, me, now }: Asked, closing: boolean): LadderSight['you'] {
+  const { plan, entrants, ladder, paused } = division;
+  const { rules } = plan;
+  const courses = coursesOf(pairings);
+  const places = placesOf(ladder.places, entrants);
+  if (me === undefined || !places.includes(me)) return null;
+  const isStopped = closing || (paused !== undefined && paused.until > now);
+  const why = (to: string): Hindrance | undefined =>
+    hindrance({ places, rules, courses }, { by: me, to, now, away: isAway(division, to, now) });
+  const near = isStopped ? [] : inReach(places, me, rules.reach);
+  const before = declinesOf(courses, me, now);
+  return {
+    may: near.filter((to) => why(to) === undefined).map(refs),
+    line: near.filter((to) => why(to) === 'theirs').map(refs),
+    declining: declineCosts(before, true) ? 'costs' : declineCosts(before, false) ? 'free-with-reason' : 'free',
   };
 }
 
 /** A reason is between the two. */
-function sightOf(division: LadderDivision, pairing: Challenged, refs: Asked['refs'], me: string | undefined): ChallengeSight {
+function sightOf(
+  { division, pairings, refs, me }: Pick<Asked, 'division' | 'pairings' | 'refs' | 'me'>,
+  pairing: Challenged,
+): ChallengeSight {
   const { id, status, challenge } = pairing;
   const { by, to, at, became, moved = false, reason, ended } = challenge;
   const isTheirs = me === by || me === to;
@@ -54,6 +69,7 @@ function sightOf(division: LadderDivision, pairing: Challenged, refs: Asked['ref
     ...{ id, by: refs(by), to: refs(to), at, moved },
     became: became ?? null,
     until: status === 'asked' ? dueOf(division, pairing) : null,
+    inLine: placeInLine(pairings, pairing) ?? null,
     ended: ended ?? null,
     reason: isTheirs ? (reason ?? null) : null,
     yours: me === by ? 'made' : me === to ? 'asked' : null,

@@ -20,7 +20,7 @@ interface Table {
 async function openTable(): Promise<Table> {
   const world = createWorld();
   const host = 'h'.repeat(26);
-  const player = { id: host, version: 1, name: 'Hedy', address: HOST, verified: true, zone: 'UTC', invited: [] };
+  const player = { id: host, version: 1, since: 0, name: 'Hedy', address: HOST, verified: true, zone: 'UTC', invited: [] };
   await world.deps.players.create(player, world.deps.keys.addressHashes(HOST)[0] ?? '');
   const opened = await openMatch(world.deps, {
     ruleset: 'rebel-commander',

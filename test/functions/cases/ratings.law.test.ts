@@ -9,6 +9,8 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
+import { metAs } from '../../../functions/facts/people/met.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { showMatch } from '../../../functions/sights/show-match.ts';
 import { ratingOf, reputeOf } from '../../../functions/sights/show-repute.ts';
 import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../support/world.ts';
@@ -20,7 +22,14 @@ const DUEL = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BOB, name:
 const GAME = 'rebel-commander';
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 
+/** Accounts that are there for a month count in full. */
+async function grown(world: World, seats: Readonly<Record<string, SeatWish>>): Promise<void> {
+  const addresses = Object.values(seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
+  const players = await Promise.all([...new Set(addresses)].map((address) => playerAt(world.deps, address)));
+  if (players.some(({ since }) => since === world.deps.now())) world.pass(29 * 24 * HOUR);
+}
 async function opened(world: World, seats: Readonly<Record<string, SeatWish>>, ruleset = GAME, options = {}): Promise<string> {
+  await grown(world, seats);
   const done = await openMatch(world.deps, { ruleset, options, seats, pace: { hours: 1 }, demo: false });
   if (!done.ok) throw new Error(done.refusal.message);
   const before = world.sent.length;
@@ -58,9 +67,12 @@ describe('a finished match', () => {
     const match = await played(world);
     const [ada, bob] = [await reputeFor(world, ADA), await reputeFor(world, BOB)];
     const base = newRating(ada?.games[GAME]?.pair?.period ?? 0);
-    const against = { match, rating: 1500, deviation: 350 };
+    const [own, other] = [await idOf(world, ADA), await idOf(world, BOB)];
+    // Of somebody of whom nothing is known.
+    const newcomer = { match, rating: 1500, deviation: 350, weight: 1 / 30 };
     const ratedBy = (score: 0 | 1, advantage: number) => {
-      const pair = withGame(base, { ...against, score, advantage });
+      const against = score === 0 ? metAs(own, other) : metAs(other, own);
+      const pair = withGame(base, { ...newcomer, against, score, advantage });
       return { [GAME]: { pair, course: { pair: [[base.period, Math.round(currentRating(pair, base.period).rating)]] } } };
     };
     // Acting first in every turn is worth 160.

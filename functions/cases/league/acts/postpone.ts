@@ -8,11 +8,10 @@ const DAY = 86_400_000;
 /** In a row; then a league with a date is called off. */
 const MOST_POSTPONED = 4;
 
-/** `least`: who fill a table. */
-export async function postpone(deps: Deps, league: League, least: number): Promise<void> {
+/** `few`: who was missing. */
+export async function postpone(deps: Deps, league: League, few: string): Promise<void> {
   const now = deps.now();
-  const { plan, starts, season, postponed = 0, entries } = league;
-  const few = `only ${entries} of at least ${least} had entered`;
+  const { plan, starts, season, postponed = 0 } = league;
   const said = (act: string): LogLine => ({ league: league.id, id: deps.chance.id(8), at: now, by: 'service', act, reason: '' });
   const tell = (line: LogLine) => [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
   const version = league.version + 1;

@@ -37,7 +37,8 @@ function findAsked({ pairings, me }: Own, { challenge: id, answer }: Answering):
   // Without a name it is the one that waits; or, if the same answer comes again, the one that it was given to.
   const asked =
     id === undefined
-      ? (mine.find(({ status }) => status === 'asked') ?? mine.findLast(({ challenge }) => challenge.became === BECAME[answer]))
+      ? (mine.find(({ status }) => status === 'asked' || (status === 'queued' && answer === 'withdraw')) ??
+        mine.findLast(({ challenge }) => challenge.became === BECAME[answer]))
       : mine.find((pairing) => pairing.id === id);
   if (asked !== undefined) return { ok: true, value: asked };
   if (id !== undefined) return refuse('bad-request', `There is no challenge "${id.slice(0, 20)}" for you to ${answer} on this ladder.`);
@@ -57,6 +58,11 @@ async function answerOnce(deps: Deps, own: Own, request: Answering): Promise<Ans
   const { became, moved = false } = asked.challenge;
   if (became === BECAME[answer]) return { ok: true, value: { challenge: asked.id, moved }, replayed: true };
   if (became !== undefined) return refuse('not-active', `It is too late to ${answer}: ${OVER[became]}.`);
+  if (answer !== 'withdraw' && asked.status === 'queued')
+    return refuse(
+      'not-active',
+      'That challenge is in line. It is put to you once no other waits for your answer and none is being played.',
+    );
   if (answer !== 'withdraw' && now >= dueOf(division, asked))
     return refuse('not-active', `It is too late to ${answer}: ${OVER.unanswered}.`);
   if (answer === 'accept') return acceptOnce(deps, own, asked, now);

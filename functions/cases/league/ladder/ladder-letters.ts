@@ -23,9 +23,10 @@ function letterTo(
 export const askedLetter = (division: DivisionRecord, { id, challenge }: Challenged, now: number): readonly Letter[] =>
   letterTo(division, challenge.to, challenge.reminded === true ? 'challenged-again' : 'challenged', id, now);
 
-/** Not to who did it: they have seen it. */
+/** Not to who did it: they have seen it. Of one that waited in line nobody else has heard. */
 export function overLetters(division: DivisionRecord, { id, challenge }: Challenged, now: number): readonly Letter[] {
-  const { by, to, became, moved } = challenge;
+  const { by, to, became, moved, queued } = challenge;
+  if (queued === true) return became === 'lapsed' ? letterTo(division, by, 'challenge-over', id, now) : [];
   const told = became === 'declined' && moved !== true ? [by] : became === 'withdrawn' ? [to] : [by, to];
   return told.flatMap((entrant) => letterTo(division, entrant, 'challenge-over', id, now));
 }

@@ -4,9 +4,20 @@
  */
 import { REMEMBERED, remindAt } from '../../../../engine/league/pairing/challenges.ts';
 import type { Deps, LeagueChange } from '../../../facts/deps.ts';
-import { type Challenged, challengesIn, countIn, dueOf, isHere, isLadder, type LadderDivision } from '../../../facts/league/challenges.ts';
+import {
+  type Challenged,
+  challengesIn,
+  countIn,
+  dueOf,
+  isHere,
+  isLadder,
+  isOutOfReach,
+  type LadderDivision,
+  nextFor,
+} from '../../../facts/league/challenges.ts';
 import type { DivisionRecord, PairingRecord } from '../../../facts/league/league.ts';
 import { openPairing } from '../open-pairing.ts';
+import { sleepFor } from './challenge.ts';
 import { askedLetter } from './ladder-letters.ts';
 import { accept, type Ended, ended } from './own-ladder.ts';
 
@@ -35,10 +46,15 @@ export async function goOnLadder(
   if (bots !== undefined && !closes) return acceptFor(deps, division, pairings, bots);
   const change = settled(division, pairings, now, closes);
   if (change !== undefined) return void (await deps.leagues.commit(change));
+  const next = await startNext(deps, division, pairings, now);
+  if (next !== undefined) return void (await deps.leagues.commit(next));
   if (closes && pairings.every(({ status }) => status === 'done' || status === 'void') && division.telling === undefined)
     return close(deps, division, pairings);
   return rest(deps, division, nextLook(division, pairings, now));
 }
+
+const awayUntil = ({ entrants }: LadderDivision, id: string): readonly number[] =>
+  entrants.flatMap((entrant) => (entrant.id === id ? entrant.away.map(({ to }) => to) : []));
 
 const isAskedOfBot = ({ entrants }: LadderDivision, { challenge }: Challenged): boolean =>
   entrants.some(({ id, holder, left }) => id === challenge.to && holder.t === 'bot' && left === undefined);
@@ -70,6 +86,32 @@ function settled(division: LadderDivision, pairings: readonly PairingRecord[], n
   };
 }
 
+/** Puts the first challenge in line to who is free. */
+async function startNext(
+  deps: Deps,
+  division: LadderDivision,
+  pairings: readonly PairingRecord[],
+  now: number,
+): Promise<LeagueChange | undefined> {
+  if (division.paused !== undefined && division.paused.until > now) return undefined;
+  const waited = new Set(challengesIn(pairings).flatMap(({ status, challenge }) => (status === 'queued' ? [challenge.to] : [])));
+  const [next] = [...waited].flatMap((to) => nextFor(division, pairings, to, now) ?? []);
+  if (next === undefined) return undefined;
+  const sleep = await sleepFor(deps, division, next.challenge.to);
+  const { queued: _, ...challenge } = next.challenge;
+  const asked: Challenged = {
+    ...next,
+    version: next.version + 1,
+    status: 'asked',
+    challenge: { ...challenge, at: now, ...(sleep && { sleep }) },
+  };
+  return {
+    divisions: [{ ...division, version: division.version + 1, due: now }],
+    pairings: [asked],
+    letters: askedLetter(division, asked, now),
+  };
+}
+
 type Act = (division: LadderDivision) => Ended;
 
 /** What has happened to a pairing, and when. */
@@ -81,11 +123,12 @@ function eventOf(
 ): { readonly at: number; readonly act: Act } | undefined {
   if (pairing.status === 'done' && pairing.counted !== true)
     return { at: pairing.noted ?? now, act: (current) => count(current, pairing, now) };
-  const [asked] = challengesIn(pairing.status === 'asked' ? [pairing] : []);
+  const [asked] = challengesIn(pairing.status === 'asked' || pairing.status === 'queued' ? [pairing] : []);
   if (asked === undefined) return undefined;
   const { by, to, reminded } = asked.challenge;
-  if (closes || !isHere(division, by) || !isHere(division, to))
+  if (closes || !isHere(division, by) || !isHere(division, to) || isOutOfReach(division, asked))
     return { at: now, act: (current) => ended(current, asked, { became: 'lapsed' }, now) };
+  if (asked.status === 'queued') return undefined;
   const due = dueOf(division, asked);
   if (now >= due) return { at: due, act: (current) => ended(current, asked, { became: 'unanswered', moved: true }, now) };
   const remind = remindAt(due, division.plan.rules.challenges?.answerDays ?? 0);
@@ -111,7 +154,7 @@ function newestForgotten(pairings: readonly PairingRecord[], now: number): strin
   return (first < 0 ? pairings.at(-1) : pairings[first - 1])?.id;
 }
 
-/** When the next challenge is to be reminded of, or over. */
+/** When the next challenge is to be reminded of, or over, or one in line may be put again. */
 function nextLook(division: LadderDivision, pairings: readonly PairingRecord[], now: number): number {
   const times = challengesIn(pairings)
     .filter(({ status }) => status === 'asked')
@@ -120,5 +163,8 @@ function nextLook(division: LadderDivision, pairings: readonly PairingRecord[], 
       const remind = remindAt(due, division.plan.rules.challenges?.answerDays ?? 0) ?? due;
       return [due, remind];
     });
-  return Math.min(...times.filter((at) => at > now));
+  const { paused } = division;
+  const waits = challengesIn(pairings).filter(({ status }) => status === 'queued');
+  const back = waits.flatMap(({ challenge: { to } }) => [...awayUntil(division, to), ...(paused === undefined ? [] : [paused.until])]);
+  return Math.min(...[...times, ...back].filter((at) => at > now));
 }

@@ -27,6 +27,8 @@ export const RATES = {
   /** Matches opened, by address or, if signed in, by player: each may set bots to work. */
   opening: { most: 40, within: DAY },
   hosting: { most: 120, within: DAY },
+  /** Matches whose seats a caller who is not signed in has put into the list of open ones, by address; for others the seats are counted. */
+  offering: { most: 5, within: DAY },
   /** Sign-in links a caller may ask for, by mailbox: too few to use up all that the mailbox may get in a day. */
   link: { most: 8, within: DAY },
   /** Reports of abuse, by address or, if signed in, by player. */

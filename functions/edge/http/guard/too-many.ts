@@ -52,11 +52,17 @@ export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Ask
   return undefined;
 }
 
-export function tooManyOpenings({ limits }: HttpDeps, asker: Asker): Failure | undefined {
+/** `offered`: its seats go into the list of open ones. */
+export function tooManyOpenings({ limits }: HttpDeps, asker: Asker, { offered = false } = {}): Failure | undefined {
   const [, who] = whoAsks(asker);
-  const kind = asker.credential.t === 'player' ? 'hosting' : 'opening';
+  const isPlayer = asker.credential.t === 'player';
+  const kind = isPlayer ? 'hosting' : 'opening';
   const wait = limits.take(kind, who);
-  return wait === 0 ? undefined : tooMany('You opened too many matches today.', wait, kind);
+  if (wait > 0) return tooMany('You opened too many matches today.', wait, kind);
+  const list = offered && !isPlayer ? limits.take('offering', who) : 0;
+  return list === 0
+    ? undefined
+    : tooMany('You put too many matches into the list of open seats today. Sign in to offer more.', list, 'offering');
 }
 
 /** The same for sign-in links, which anybody may have sent to anybody: one asker must leave room for the mailbox's owner. */

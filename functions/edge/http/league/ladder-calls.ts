@@ -21,7 +21,7 @@ export const ladderCalls: readonly Call[] = [
     path: '/v1/leagues/{id}/challenges',
     summary: 'Challenge a player above you, on a ladder that is always on',
     about:
-      'They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then.',
+      'They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then. Whoever is challenged already is challenged by you once they are free: "inLine" is your place in their line then. First come those who have not met them of late.',
     keyless: 'the same challenge made twice is made once.',
     who: 'player',
     scope: 'lead',
@@ -30,8 +30,9 @@ export const ladderCalls: readonly Call[] = [
     status: 201,
     problems: ['bad-request', 'not-active', 'busy'],
     run: byPlayer(async ({ http, body, part }, player) =>
-      mapOutcome(await http.leagues.challenge({ league: part('id'), player, ...body }), ({ challenge, until }) => ({
+      mapOutcome(await http.leagues.challenge({ league: part('id'), player, ...body }), ({ challenge, until, inLine }) => ({
         challenge,
+        inLine,
         until: until === null ? null : new Date(until).toISOString(),
       })),
     ),

@@ -180,6 +180,7 @@ const ladder = shape(() =>
         to: z.object(player()),
         at: time(),
         until: maybeTime(),
+        inLine: z.nullable(z.number()),
         became: z.nullable(z.enum(['accepted', 'declined', 'withdrawn', 'unanswered', 'lapsed'])),
         ended: maybeTime(),
         moved: z.boolean(),
@@ -187,10 +188,16 @@ const ladder = shape(() =>
         yours: z.nullable(z.enum(['made', 'asked'])),
       }),
     ),
-    you: z.nullable(z.object({ may: z.array(z.object(player())), declining: z.enum(['free', 'free-with-reason', 'costs']) })),
+    you: z.nullable(
+      z.object({
+        may: z.array(z.object(player())),
+        line: z.array(z.object(player())),
+        declining: z.enum(['free', 'free-with-reason', 'costs']),
+      }),
+    ),
   }),
 );
-export const challengeAnswer = shape(() => z.object({ challenge: z.string(), until: maybeTime() }));
+export const challengeAnswer = shape(() => z.object({ challenge: z.string(), until: maybeTime(), inLine: z.nullable(z.number()) }));
 export const challengeAnsweredAnswer = shape(() => z.object({ challenge: z.string(), moved: z.boolean() }));
 
 export const divisionAnswer = shape(() =>

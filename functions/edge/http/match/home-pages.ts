@@ -116,7 +116,7 @@ async function openRequested(http: HttpDeps, asker: Asker, form: Typed, once: As
   if (!wanted.ok) return wanted;
   const emails = Object.values(wanted.value.seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
   if (emails.length > 0 && !mayInvite({ http, credential })) return refuse('sign-in-first', INVITE_NEEDS);
-  const over = tooManyAddresses(http, asker, emails) ?? tooManyOpenings(http, asker);
+  const over = tooManyAddresses(http, asker, emails) ?? tooManyOpenings(http, asker, wanted.value);
   if (over !== undefined) return { ok: false, refusal: over };
   return http.cases.openMatch({
     ...wanted.value,

@@ -88,7 +88,7 @@ export const matchCalls: readonly Call[] = [
     path: '/v1/matches',
     summary: 'Open a match',
     about:
-      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Options that are not named are as printed against a bot, and balanced between people ("balanced" of GET /v1/rulesets). Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts. "house" says how it is played: whether players may write to each other ("press": all, none, or after the end), also without a name ("grey"), a "description" and house "rules", as plain text; invitations and the page show it.',
+      'Each person invited gets a letter and takes the seat by it. The match starts when all seats are taken. Options that are not named are as printed against a bot, and balanced between people ("balanced" of GET /v1/rulesets). Without a session or API key the answer has a hostToken to lead it with. With "listed" anybody finds it at /watch while it is played; whoever has its address may watch it in any case, as a spectator. With "offered" its open seats are in the list of open seats until it starts; ten of one host at most stand there at once. "house" says how it is played: whether players may write to each other ("press": all, none, or after the end), also without a name ("grey"), a "description" and house "rules", as plain text; invitations and the page show it.',
     who: 'anyone',
     scope: 'lead',
     body: requests.openBody,
@@ -105,7 +105,7 @@ export const matchCalls: readonly Call[] = [
           'bad-request',
           '"demo" is for a service whose mail goes to the viewer. Leave it out: each seat gets its token by letter.',
         );
-      const over = tooManyAddresses(http, asked, emails) ?? tooManyOpenings(http, asked);
+      const over = tooManyAddresses(http, asked, emails) ?? tooManyOpenings(http, asked, body);
       if (over !== undefined) return { ok: false, refusal: over };
       const opened = await http.cases.openMatch({
         ruleset: body.ruleset,

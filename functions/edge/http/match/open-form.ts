@@ -29,7 +29,7 @@ export function readOpenForm(game: Game, form: Form): Outcome<Wanted> {
   };
 }
 
-/** Of whoever plays whom they find: without a pace any will do. */
+/** Of whoever plays whom they find: without a pace the usual one will do. */
 export function readPlayForm(game: Game, form: Form): Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
   const pace = readPaceFields(form);
   return { ruleset: game.id, options: readOptionFields(game.options, form), ...(pace && { pace }) };

@@ -11,7 +11,7 @@ const playBody = shape(() =>
   z.strictObject({
     ruleset: text(64),
     options: z.exactOptional(z.record(text(40), json())),
-    /** Left out: any pace will do. */
+    /** Left out: the usual one, two days a turn. */
     pace: z.exactOptional(matchPace()),
     /** Of a guest. */
     name: z.exactOptional(personName()),
@@ -35,7 +35,7 @@ export const playCalls: readonly Call[] = [
     path: '/v1/play',
     summary: 'Play somebody who waits, or the bot meanwhile',
     about:
-      'You sit at a table at once, and your game has begun. If a match of this game with these options stands in the list of open seats and only one seat is missing, you take it (with: person); without "pace" any pace will do. No such match is one whose host or players you blocked, or who blocked you. Otherwise a match against the usual bot begins (with: bot), and if you are signed in, a second match with an open seat beside you is put into the list ("waiting"). When somebody takes that seat, a letter tells you, and you have both matches. It lapses after two weeks, like every match that nobody joins; POST /v1/matches/{id}/cancel takes it back. Asking again for the same does not list a second seat, and five of yours may wait at once. A guest cannot wait, since no letter reaches them.',
+      'You sit at a table at once, and your game has begun. If a match of this game with these options stands in the list of open seats and only one seat is missing, you take it (with: person); its pace is the one that you name, or without "pace" the usual two days a turn. No such match is one whose host or players you blocked, or who blocked you. Otherwise a match against the usual bot begins (with: bot), and if you are signed in, a second match with an open seat beside you is put into the list ("waiting"). When somebody takes that seat, a letter tells you, and you have both matches. It lapses after two weeks, like every match that nobody joins; POST /v1/matches/{id}/cancel takes it back. Asking again for the same does not list a second seat, and five of yours may wait at once. A guest cannot wait, since no letter reaches them.',
     who: 'anyone',
     scope: 'lead',
     body: playBody,

@@ -7,12 +7,15 @@ import {
   declineCosts,
   declinesOf,
   hindrance,
+  inLine,
   inReach,
+  isFree,
+  isRunning,
   legsFor,
   placesOf,
   takePlace,
 } from '../../../../engine/league/pairing/challenges.ts';
-import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
+import { type Chance, chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { division, names } from '../season.ts';
@@ -75,6 +78,68 @@ test('who wins from below has the place of the other, and those between move dow
   expect(takePlace(names(5), 'p2', 'p4')).toEqual(names(5));
   expect(takePlace(names(5), 'p2', 'gone')).toEqual(names(5));
 });
+
+describe('a line', () => {
+  const waits = (by: EntrantId, at: number): Course => course(by, 'p2', { at, queued: true });
+
+  it('forms while somebody is challenged, and counts as a challenge of those in it', () => {
+    expect(ask([waits('p4', 0)], 'p5', 'p2')).toBe('theirs');
+    expect(ask([waits('p4', 0)], 'p4', 'p3')).toBe('your-own');
+    expect(isFree([waits('p4', 0)], 'p2')).toBe(true);
+    expect(isFree([waits('p4', 0), course('p3', 'p2')], 'p2')).toBe(false);
+  });
+
+  it('begins with those who have not met the one in question of late, in the order of coming; then whoever did so longest ago', () => {
+    const met = (by: EntrantId, ended: number, became: 'accepted' | 'declined'): Course => course(by, 'p2', { became, ended, over: ended });
+    const courses = [met('p3', 4, 'declined'), met('p4', 3, 'accepted'), ...[...names(7).slice(2)].map((id, at) => waits(id, 10 - at))];
+    expect(inLine(courses, 'p2').map(({ by }) => by)).toEqual(['p7', 'p6', 'p5', 'p4', 'p3']);
+  });
+
+  it('that was left before it was put is no meeting', () => {
+    const left = course('p4', 'p2', { queued: true, became: 'withdrawn', ended: DAY, over: DAY });
+    expect(ask([left], 'p4', 'p2', DAY)).toBe(undefined);
+  });
+
+  it('brings everybody who waits to their turn: at most as many others are put before them as stand in reach', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const [reach, passedOver] = longestWait(chanceOf(`line ${seed}`));
+      expect(passedOver, `seed ${seed}`).toBeLessThanOrEqual(reach);
+    }
+  });
+});
+
+/**
+ * A holder whom all below challenge for 300 days, most of them whenever they can, one now and then. Gives how many stand in
+ * reach, and how many others were at most put while that one waited.
+ */
+function longestWait(random: Chance): readonly [reach: number, passedOver: number] {
+  const reach = 2 + random(5);
+  const [holder = '', ...below] = names(reach + 1);
+  const patient = below[random(below.length)] ?? '';
+  const table = { places: [holder, ...below], rules: { ...rules, reach, challenges: { answerDays: 3, againDays: 3 * random(2) } } };
+  let courses: readonly Course[] = [];
+  const change = (which: (one: Course) => boolean, more: Partial<Course>): void => {
+    courses = courses.map((one) => (isRunning(one) && which(one) ? { ...one, ...more } : one));
+  };
+  const challenge = (by: EntrantId, at: number): void => {
+    const why = hindrance({ ...table, courses }, { by, to: holder, now: at, away: false });
+    if (why === undefined || why === 'theirs') courses = [...courses, course(by, holder, { at, ...(why && { queued: true }) })];
+  };
+  const waits = (): boolean => inLine(courses, holder).some(({ by }) => by === patient);
+  let [passedOver, most] = [0, 0];
+  for (let day = 0; day < 300; day++) {
+    const over = { ended: day * DAY, over: day * DAY };
+    change((one) => one.queued === true && one.by !== patient && random(6) === 0, { ...over, became: 'withdrawn' });
+    for (const by of below.filter((one) => one !== patient || random(5) === 0)) challenge(by, day * DAY + random(1000));
+    change((one) => one.queued === undefined && random(3) === 0, { ...over, became: random(2) === 0 ? 'declined' : 'accepted' });
+    const [next] = isFree(courses, holder) ? inLine(courses, holder) : [];
+    if (next === undefined) continue;
+    courses = courses.map((one) => (one === next ? course(next.by, holder, { at: day * DAY }) : one));
+    passedOver = waits() ? passedOver + 1 : 0;
+    most = Math.max(most, passedOver);
+  }
+  return [reach, most];
+}
 
 describe('a pairing', () => {
   const pairing = (winner: EntrantId | undefined, legs: 1 | 2 = 1): Pairing => ({

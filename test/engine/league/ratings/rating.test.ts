@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import rate from 'glicko2-lite';
 import { describe, expect, test } from 'vitest';
 import { afterGames, afterSilence, UNRATED } from '../../../../engine/league/ratings/glicko.ts';
 import { atPeriod, currentRating, newRating, type Played, periodAt, scoreOf, withGame } from '../../../../engine/league/ratings/rating.ts';
@@ -9,15 +10,53 @@ describe('Glicko-2', () => {
   // Mark E. Glickman, "Example of the Glicko-2 system" (Boston University, 22 March 2022), glicko.net/glicko/glicko2.pdf.
   test("gives the figures of Glickman's example", () => {
     const after = afterGames({ rating: 1500, deviation: 200, volatility: 0.06 }, [
-      { rating: 1400, deviation: 30, score: 1 },
-      { rating: 1550, deviation: 100, score: 0 },
-      { rating: 1700, deviation: 300, score: 0 },
+      { rating: 1400, deviation: 30, score: 1, weight: 1 },
+      { rating: 1550, deviation: 100, score: 0, weight: 1 },
+      { rating: 1700, deviation: 300, score: 0, weight: 1 },
     ]);
     // The paper computes by hand with four places: 1464.06 there, 1464.0507 in full.
     expect(Math.abs(after.rating - 1464.06)).toBeLessThan(0.01);
     expect(after.deviation).toBeCloseTo(151.52, 2);
     // Printed as 0.05999: cut off, not rounded.
     expect(Math.floor(after.volatility * 1e5) / 1e5).toBe(0.05999);
+  });
+
+  test('agrees with the library glicko2-lite on games of full weight', () => {
+    const game = fc.record({
+      rating: fc.integer({ min: 600, max: 2800 }),
+      deviation: fc.integer({ min: 30, max: 350 }),
+      score: fc.constantFrom<0 | 0.5 | 1>(0, 0.5, 1),
+      weight: fc.constant(1),
+    });
+    const player = fc.tuple(
+      fc.integer({ min: 600, max: 2800 }),
+      fc.integer({ min: 30, max: 350 }),
+      fc.double({ min: 0.02, max: 0.12, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(player, fc.array(game, { minLength: 1, maxLength: 40 }), ([rating, deviation, volatility], games) => {
+        const ours = afterGames({ rating, deviation, volatility }, games);
+        const opponents = games.map((one): [number, number, number] => [one.rating, one.deviation, one.score]);
+        const theirs = rate(rating, deviation, volatility, opponents, { rating: 1500, tau: 0.5 });
+        expect(ours.rating).toBeCloseTo(theirs.rating, 1);
+        expect(ours.deviation).toBeCloseTo(Math.min(350, theirs.rd), 1);
+        expect(ours.volatility).toBeCloseTo(theirs.vol, 5);
+      }),
+      { numRuns: 300, seed: 20_261_128 },
+    );
+  });
+
+  test('takes two games of half the weight for one', () => {
+    const player = { rating: 1620, deviation: 140, volatility: 0.06 };
+    const game = { rating: 1480, deviation: 90, score: 0 as const };
+    const whole = afterGames(player, [{ ...game, weight: 1 }]);
+    const halves = afterGames(
+      player,
+      [1, 2].map(() => ({ ...game, weight: 0.5 })),
+    );
+    expect(halves.rating).toBeCloseTo(whole.rating, 9);
+    expect(halves.deviation).toBeCloseTo(whole.deviation, 9);
+    expect(afterGames(player, [{ ...game, weight: 0 }])).toEqual(afterSilence(player, 1));
   });
 
   test('a period without games widens the deviation as in step 6, up to that of a newcomer', () => {
@@ -38,6 +77,8 @@ const gameAgainst = (match: string, more: Partial<Played> = {}): Played => ({
   rating: 1500,
   deviation: 350,
   score: 1,
+  against: match,
+  weight: 1,
   advantage: 0,
   ...more,
 });
@@ -73,15 +114,24 @@ describe('a rating', () => {
     expect(withGame(once, gameAgainst('m1', { score: 0 }))).toBe(once);
   });
 
+  test('learns from all results against one opponent in a week as much as from one', () => {
+    const once = withGame(newRating(3), gameAgainst('m0', { against: 'Bob' }));
+    let often = newRating(3);
+    for (let i = 0; i < 60; i++) often = withGame(often, gameAgainst(`m${i}`, { against: 'Bob' }));
+    expect(currentRating(often, 3).rating).toBeCloseTo(currentRating(once, 3).rating, 2);
+    expect(often.games).toBe(60);
+  });
+
   test('is the same whatever the order of results within a period', () => {
     const game = fc.record({
       rating: fc.integer({ min: 800, max: 2600 }),
       deviation: fc.integer({ min: 30, max: 350 }),
       score: fc.constantFrom<0 | 0.5 | 1>(0, 0.5, 1),
+      weight: fc.double({ min: 0, max: 1, noNaN: true }),
       advantage: fc.integer({ min: -200, max: 200 }),
     });
     const shuffled = fc.array(game, { minLength: 1, maxLength: 30 }).chain((games) => {
-      const played = games.map((game, i): Played => ({ ...game, match: `m${i}` }));
+      const played = games.map((game, i): Played => ({ ...game, match: `m${i}`, against: `player ${i % 5}` }));
       return fc.tuple(fc.constant(played), fc.shuffledSubarray([...played, ...played], { minLength: played.length * 2 }));
     });
     fc.assert(

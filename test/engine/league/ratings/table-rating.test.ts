@@ -3,7 +3,7 @@ import { afterTable, type Team, UNRATED_AT_TABLES } from '../../../../engine/lea
 
 const team = (place: number, ...members: readonly [rating: number, advantage?: number][]): Team => ({
   place,
-  members: members.map(([rating, advantage = 0]) => ({ before: { ...UNRATED_AT_TABLES, rating }, advantage })),
+  members: members.map(([rating, advantage = 0]) => ({ before: { ...UNRATED_AT_TABLES, rating }, advantage, weight: 1 })),
 });
 const ratings = (teams: readonly Team[]): readonly number[] => afterTable(teams).flatMap((team) => team.map(({ rating }) => rating));
 
@@ -44,6 +44,20 @@ describe('a rating at a table of more than two', () => {
     const [favoured = 0] = ratings([team(1, [1500, 150]), team(2, [1500]), team(3, [1500])]);
     expect(favoured).toBeLessThan(plain);
     expect(favoured).toBeGreaterThan(1500);
+  });
+
+  test('moves by half where the game counts half, and not at all where it counts nothing', () => {
+    const by = (weight: number) =>
+      afterTable(
+        [team(1, [1500]), team(2, [1500]), team(3, [1500])].map((one) => ({
+          ...one,
+          members: one.members.map((member) => ({ ...member, weight })),
+        })),
+      )[0]?.[0];
+    const [whole, half, none] = [by(1), by(0.5), by(0)];
+    expect((half?.rating ?? 0) - 1500).toBeCloseTo(((whole?.rating ?? 0) - 1500) / 2, 2);
+    expect(350 - (half?.deviation ?? 0)).toBeCloseTo((350 - (whole?.deviation ?? 0)) / 2, 2);
+    expect(none).toMatchObject({ rating: 1500, deviation: 350, games: 1 });
   });
 
   test('counts its games, and never knows less than nothing', () => {

@@ -2,6 +2,7 @@
 import { enterBot, enterLeague } from '../../../../functions/cases/league/enter-league.ts';
 import { openLeague } from '../../../../functions/cases/league/open-league.ts';
 import type { LeagueWish } from '../../../../functions/cases/league/read-plan.ts';
+import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import { playerAt } from '../../../../functions/facts/players.ts';
 import type { World } from '../../../support/world.ts';
 
@@ -27,4 +28,20 @@ export async function opened(world: World, wish: Partial<LeagueWish>, people: nu
     await enterBot(world.deps, { league, director: director.id, bot: 'commander', level: 'easy', name: `Bot ${i}` });
   await world.settle();
   return league;
+}
+
+/** People give up every match at once, so that the rest is up to bots and the clock. */
+export async function resign(world: World, league: string): Promise<void> {
+  const { season = 1, divisions = 1 } = (await world.deps.leagues.load(league)) ?? {};
+  for (let division = 1; division <= divisions; division++) {
+    const pairings = await world.deps.leagues.pairings({ league, season, division });
+    for (const match of pairings.flatMap(({ status, matches }) => (status === 'open' ? matches : []))) await resignFrom(world, match);
+  }
+}
+
+async function resignFrom(world: World, match: string): Promise<void> {
+  const head = await world.deps.matches.load(match);
+  const own = head?.seats.find(({ holder }) => holder.t === 'person')?.seat;
+  if (own === undefined || head?.status !== 'active') return;
+  await submitOrders(world.deps, { match, authorize: () => ({ t: 'seat', seat: own }), entries: ['resign'], received: world.deps.now() });
 }

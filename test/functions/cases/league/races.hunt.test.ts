@@ -12,7 +12,7 @@ import { playerAt } from '../../../../functions/facts/players.ts';
 import { reaching } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
-import { opened } from './led-league.ts';
+import { opened, resign } from './led-league.ts';
 
 const SEEDS = reaching({ taste: [1], full: [1, 2], long: [1, 2, 3, 4, 5, 6, 7, 8] });
 const IN = { season: 1, division: 1 } as const;
@@ -178,12 +178,13 @@ test('many in three divisions over three seasons: nobody is lost, nobody is in t
   const world = createWorld(undefined, { render: wordless });
   const { deps } = world;
   const wish = { ...WIDE, divisionSize: SIZE, movers: 2, rounds: 1, seasons: 3, options: { turnLimit: 1 } };
-  const id = await opened(world, wish, 0, 3 * SIZE);
+  const id = await opened(world, wish, 1, 3 * SIZE - 1);
   const load = async (): Promise<League> => (await deps.leagues.load(id)) as League;
   let isLate = true;
   for (let hours = 0; hours < 24 * 20 && (await load()).status !== 'ended'; hours += 2) {
     world.pass(2 * HOUR);
     await world.sweep();
+    await resign(world, id);
     if ((await load()).season !== 2 || !isLate) continue;
     isLate = false;
     await enterBot(deps, { league: id, director: (await load()).director ?? '', bot: 'commander', level: 'easy', name: 'Late' });

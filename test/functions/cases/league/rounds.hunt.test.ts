@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { reaching } from '../../../support/hunt.ts';
 import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
-import { opened } from './led-league.ts';
+import { opened, resign } from './led-league.ts';
 
 /** One fault, at the call of this number: the call or its answer is lost. */
 function faulty(nth: number, lost: 'call' | 'answer') {
@@ -61,9 +61,10 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
     render: wordless,
     deps: (deps) => ({ ...deps, leagues: around(deps.leagues), letters: around(deps.letters) }),
   });
-  const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 0, 4);
+  const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 1, 3);
   for (let i = 0; i < 40 && (await statusOf(world, league)) !== 'ended'; i++) {
     world.pass(4 * HOUR);
+    await resign(world, league);
     isOn = true;
     // The worker is gone, and what woke it does not come again.
     await world.sweep().catch(() => {});
@@ -86,9 +87,10 @@ describe('a round', () => {
 
   test('is opened once when two clocks look at it at the same moment', async () => {
     const world = createWorld();
-    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1 }, 0, 6);
+    const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1 }, 1, 5);
     for (let i = 0; i < 60; i++) {
       world.pass(2 * HOUR);
+      await resign(world, league);
       await Promise.all([world.sweep(), world.sweep()]);
     }
     expect(await summarise(world, league)).toEqual({ status: 'ended', rounds: ['1 0', '2 0'], matches: 12, twice: [] });

@@ -71,10 +71,60 @@ test('other options, another pace or a block are no match; a game of three waits
   expect((await play(door, ben, wish)).body).toMatchObject({ with: 'bot' });
   await door.ask(`DELETE /v1/me/blocks/${block.id}`, { token: ada });
   const cleo = await named(door, 'Cleo');
-  expect((await play(door, cleo, wish)).body).toMatchObject({ with: 'person', id: waiting.id });
+  expect((await play(door, cleo, { ...wish, pace: { days: 1 } })).body).toMatchObject({ with: 'person', id: waiting.id });
   const risk = { ruleset: 'risk-original-trilogy' };
   const third = (await play(door, ada, risk)).body;
   expect((await play(door, ben, risk)).body).toMatchObject({ with: 'person', id: third.waiting.id });
+});
+
+test('who names no pace is seated at the usual one alone, with the usual days of absence', async () => {
+  const door = openDoor();
+  const [ghost, newcomer, eve] = [await named(door, 'Gil'), await named(door, 'Nia'), await named(door, 'Eve')];
+  const offer = async (more: object): Promise<string> => {
+    const seats = { rebel: { guest: true }, imperial: 'open' };
+    return (await door.json('POST /v1/matches', { token: ghost, body: { ...REBEL, seats, offered: true, ...more } })).body.id;
+  };
+  for (const more of [
+    { pace: { days: 60 } },
+    { pace: { days: 3 } },
+    { pace: { hours: 1 } },
+    { pace: { days: 2, reactionHours: 48 } },
+    { pace: { days: 2, bank: { days: 60, mostDays: 60 } } },
+    { awayDays: 60 },
+  ])
+    await offer(more);
+  const met = (await play(door, newcomer)).body;
+  expect(met).toMatchObject({ with: 'bot', waiting: { id: expect.any(String) } });
+  await door.ask(`POST /v1/matches/${met.waiting.id}/cancel`, { token: newcomer, body: {} });
+  // At whatever hour, and with fewer days of absence.
+  const usual = await offer({ pace: { days: 2, at: '18:00', zone: 'Europe/Berlin', weekdaysOnly: true }, awayDays: 7 });
+  expect((await play(door, newcomer)).body).toMatchObject({ with: 'person', id: usual });
+  // Whoever asks for it has it.
+  expect((await play(door, eve, { pace: { days: 60 } })).body).toMatchObject({ with: 'person' });
+});
+
+test('a host has at most ten seats in the list at once, and is told so; who is not signed in offers five matches a day', async () => {
+  const door = openDoor();
+  const ada = await named(door, 'Ada');
+  const offer = (token: string | undefined, ruleset: string, seats: object) =>
+    door.json('POST /v1/matches', { ...(token && { token }), body: { ruleset, seats, offered: true } });
+  const duel = { rebel: { guest: true }, imperial: 'open' };
+  let last = '';
+  for (let at = 0; at < 10; at++) {
+    const opened = await offer(ada, 'rebel-commander', duel);
+    expect(opened.status).toBe(201);
+    last = opened.body.id;
+  }
+  const refused = await offer(ada, 'rebel-commander', duel);
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('At most 10 open seats of one host') } });
+  expect(await play(door, ada, { options: { turnLimit: 12 } })).toMatchObject({ status: 429 });
+  expect((await door.json('POST /v1/matches', { token: ada, body: { ...REBEL, seats: duel } })).status).toBe(201);
+  await door.ask(`POST /v1/matches/${last}/cancel`, { token: ada, body: {} });
+  expect((await offer(ada, 'rebel-commander', { rebel: 'open', imperial: 'open' })).status).toBe(429);
+  expect((await offer(ada, 'rebel-commander', duel)).status).toBe(201);
+  for (let at = 0; at < 5; at++) expect((await offer(undefined, 'rebel-commander', duel)).status).toBe(201);
+  expect(await offer(undefined, 'rebel-commander', duel)).toMatchObject({ status: 429 });
+  expect((await door.json('POST /v1/matches', { body: { ...REBEL, seats: duel } })).status).toBe(201);
 });
 
 test('the same key is answered once; a guest plays at once but does not wait', async () => {

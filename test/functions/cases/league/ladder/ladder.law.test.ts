@@ -92,7 +92,11 @@ test('each has one challenge of their own and one to answer at once, and may wit
   expect(words(await challenge(4, 2))).toBe(
     'You have a challenge running. Make another when it is over, or withdraw it if it is not answered yet.',
   );
-  expect(words(await challenge(5, 3))).toBe('They have been challenged already. Challenge them when that is over, or somebody else.');
+  expect(await challenge(5, 3)).toMatchObject({ ok: true, value: { challenge: 'c2', until: null, inLine: 1 } });
+  expect(words(await answer(3, 'accept', { challenge: 'c2' }))).toBe(
+    'That challenge is in line. It is put to you once no other waits for your answer and none is being played.',
+  );
+  expect(words(await answer(5, 'withdraw'))).toBe('done');
   expect(words(await challenge(5, 4))).toBe('done');
   expect(words(await challenge(6, 2))).toBe('You challenge somebody at most 3 places above you, and nobody below. Choose one of those.');
   expect(words(await answer(4, 'withdraw'))).toBe('done');
@@ -100,9 +104,89 @@ test('each has one challenge of their own and one to answer at once, and may wit
   expect(words(await answer(3, 'accept', { challenge: 'c1' }))).toBe('It is too late to accept: it was withdrawn.');
   expect(words(await answer(3, 'accept'))).toBe('No challenge waits for your answer.');
   expect(await answer(4, 'withdraw')).toMatchObject({ ok: true, replayed: true, value: { challenge: 'c1' } });
-  expect(words(await answer(3, 'accept', { challenge: 'c2' }))).toBe('There is no challenge "c2" for you to accept on this ladder.');
+  expect(words(await answer(3, 'accept', { challenge: 'c3' }))).toBe('There is no challenge "c3" for you to accept on this ladder.');
   expect(words(await challenge(4, 2))).toBe('done');
   expect(await letters(3)).toEqual(expect.arrayContaining(['challenge-over']));
+});
+
+describe('a line', () => {
+  test('forms before who is challenged already: its first is put to them as soon as they are free, and has the whole time', async () => {
+    const { challenge, answer, pairings, letters, pass, world } = await startLadder(5);
+    await challenge(3, 2);
+    expect(await challenge(4, 2)).toMatchObject({ ok: true, value: { challenge: 'c2', until: null, inLine: 1 } });
+    expect(await challenge(4, 2)).toMatchObject({ ok: true, replayed: true, value: { challenge: 'c2', inLine: 1 } });
+    expect(await challenge(5, 2)).toMatchObject({ ok: true, value: { challenge: 'c3', inLine: 2 } });
+    await pass(24);
+    expect(await letters(2)).toEqual(['challenged']);
+    await answer(2, 'decline');
+    await pass(1);
+    const now = world.deps.now();
+    expect((await pairings()).map(({ status }) => status)).toEqual(['void', 'asked', 'queued']);
+    expect(await letters(2)).toEqual(['challenged', 'challenged']);
+    const again = await challenge(4, 2);
+    expect(again.ok && (again.value.until ?? 0) - now).toBeGreaterThan(70 * HOUR);
+    expect(await letters(5)).toEqual([]);
+  });
+
+  test('is left at no cost, without a word to who was never asked', async () => {
+    const { challenge, answer, pairings, letters, pass } = await startLadder(5);
+    await challenge(3, 2);
+    await challenge(4, 2);
+    expect(words(await answer(4, 'withdraw'))).toBe('done');
+    expect(await letters(2)).toEqual(['challenged']);
+    await answer(2, 'decline');
+    await pass(1);
+    expect((await pairings()).map(({ status }) => status)).toEqual(['void', 'void']);
+    // They have not met.
+    expect(words(await challenge(4, 2))).toBe('done');
+  });
+
+  test('waits until who is challenged is back', async () => {
+    const { challenge, answer, pairings, pass, deps, id, player, world } = await startLadder(5);
+    await challenge(3, 2);
+    await challenge(4, 2);
+    const [now, holder] = [world.deps.now(), await player(2)];
+    expect(await bookAbsence(deps, { league: id, player: holder, from: now + HOUR, to: now + 2 * DAY })).toMatchObject({ ok: true });
+    await pass(2);
+    await answer(2, 'decline');
+    await pass(24);
+    expect((await pairings())[1]).toMatchObject({ status: 'queued' });
+    await pass(24);
+    expect((await pairings())[1]).toMatchObject({ status: 'asked' });
+  });
+
+  test('is over for who no longer stands close enough, and they are told', async () => {
+    const { challenge, answer, pairings, letters, pass, playOn, order } = await startLadder(7);
+    await challenge(4, 3);
+    await challenge(6, 3);
+    await challenge(3, 1);
+    await answer(1, 'accept');
+    await playOn(3);
+    expect(await order()).toBe('3 1 2 4 5 6 7');
+    await pass(1);
+    expect((await pairings())[1]).toMatchObject({ status: 'void', challenge: { became: 'lapsed' } });
+    expect(await letters(6)).toEqual(['challenge-over']);
+  });
+
+  test('lets nobody hold a place with two friends who challenge by turns', async () => {
+    const { challenge, answer, pairings, pass, entrant } = await startLadder(5, { wish: { againDays: 0, reach: 4 } });
+    const outsider = await entrant(5);
+    const met = async () => (await pairings()).some(({ status, challenge: made }) => made?.by === outsider && status !== 'queued');
+    await challenge(2, 1);
+    await challenge(5, 1);
+    for (let turn = 0; turn < 8 && !(await met()); turn++) {
+      // The friends are always quicker.
+      await challenge(3, 1);
+      await answer(1, 'accept');
+      await answer(1, 'decline', { reason: 'busy' });
+      await answer(2, 'withdraw');
+      await answer(3, 'withdraw');
+      await challenge(2, 1);
+      await challenge(3, 1);
+      await pass(24);
+    }
+    expect(await met()).toBe(true);
+  });
 });
 
 test('the time to answer does not end in the night of who is asked, as they had set it then; they may answer until its end', async () => {
