@@ -75,11 +75,11 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
   const log = jsonLog(settings.logLevel);
   const dataDir = resolve(settings.dataDir);
   opened.push(await takeFolder(dataDir));
-  const key = await serviceKey(dataDir);
   const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox')) : undefined;
   const door = await openDoor(settings, opened);
   const table = await openHomeTable(settings, dataDir, Date.now);
   opened.push(table.close);
+  const key = await serviceKey(dataDir, table.keyNote);
   const publicUrl = settings.publicUrl ?? door.url;
 
   const assets = openAssetFolder(join(dataDir, 'assets'), log);
@@ -221,11 +221,11 @@ class PortError extends Error {
 }
 
 /** SQLite's codes for a full disk, and for a file or folder that cannot be written. */
-const [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN] = [8, 13, 14];
+const [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_PRIMARY] = [8, 13, 14, 0xff];
 
 const inWords = (error: unknown, { dataDir }: Settings): Error => {
   const code = codeOf(error);
-  const sqlite = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  const sqlite = error instanceof Error && 'errcode' in error ? Number(error.errcode) & SQLITE_PRIMARY : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT' || sqlite === SQLITE_FULL)
     return new Error(`The disk of DATA_DIR (${resolve(dataDir)}) is full. Make room, then start again.`);
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) || sqlite === SQLITE_READONLY || sqlite === SQLITE_CANTOPEN)
