@@ -5,14 +5,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const commands = { verify: './verify.ts', story: './story.ts', play: '../docs/client/play.ts' };
+const commands = {
+  verify: './verify.ts',
+  story: './story.ts',
+  play: '../docs/client/play.ts',
+  backup: './backup.ts',
+  restore: './restore.ts',
+  resume: './resume.ts',
+};
 const [name = '', ...args] = process.argv.slice(2);
 const script = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url));
 
 if (script === undefined) {
   console.error(
-    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK${name === '' ? '' : `\nThere is no command "${name}".`}`,
+    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK\n       sealed-orders backup [FOLDER]\n       sealed-orders restore FILE\n       sealed-orders resume MATCH${name === '' ? '' : `\nThere is no command "${name}".`}`,
   );
   process.exitCode = 64;
 } else if (!existsSync(node)) {

@@ -8,7 +8,8 @@ export class OutOfService extends Error {
 }
 
 /** What DynamoDB answers where it has too much to do, or fails itself. */
-const PASSING = /^(?:Throttling|ThrottlingException|ProvisionedThroughputExceededException|RequestLimitExceeded|InternalServerError|ServiceUnavailable|TimeoutError)$/;
+const PASSING =
+  /^(?:Throttling|ThrottlingException|ProvisionedThroughputExceededException|RequestLimitExceeded|InternalServerError|ServiceUnavailable|TimeoutError)$/;
 
 export const isPassing = (error: unknown): error is Error =>
   error instanceof OutOfService || (error instanceof Error && PASSING.test(error.name));

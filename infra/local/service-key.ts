@@ -61,4 +61,5 @@ export const readKeys = (text: string): ServiceKey | undefined => {
 /** By which a key is known again, and which tells nothing else of it. */
 const printOf = (key: Uint8Array): string => createHmac('sha256', key).update('table-v1').digest('hex');
 
-export const printsOf = ({ current, previous }: ServiceKey): readonly string[] => [current, previous].flatMap((key) => (key === undefined ? [] : printOf(key)));
+export const printsOf = ({ current, previous }: ServiceKey): readonly string[] =>
+  [current, previous].flatMap((key) => (key === undefined ? [] : printOf(key)));

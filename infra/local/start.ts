@@ -25,6 +25,7 @@ import { serviceKey } from './service-key.ts';
 import type { Settings } from './settings.ts';
 import { type SmtpIn, startSmtpIn } from './smtp-in.ts';
 import { takeFolder } from './sole-user.ts';
+import { steadyClock } from './steady-clock.ts';
 import { openStoryThread } from './story-thread.ts';
 import { isLoopback } from './verdicts.ts';
 import { viewer } from './viewer.ts';
@@ -73,11 +74,12 @@ export const startService = async (settings: Settings): Promise<Service> => {
 
 const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, 'stop'>> => {
   const log = jsonLog(settings.logLevel);
+  const now = steadyClock();
   const dataDir = resolve(settings.dataDir);
   opened.push(await takeFolder(dataDir));
-  const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox')) : undefined;
+  const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox'), now) : undefined;
   const door = await openDoor(settings, opened);
-  const table = await openHomeTable(settings, dataDir, Date.now);
+  const table = await openHomeTable(settings, dataDir, now);
   opened.push(table.close);
   const key = await serviceKey(dataDir, table.keyNote);
   const publicUrl = settings.publicUrl ?? door.url;
@@ -111,13 +113,13 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
     rasterise: pictures.ask,
     ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
     log,
-    now: Date.now,
+    now,
   });
   opened.push(handlers.close);
-  queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now: Date.now });
+  queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now });
   opened.push(queue.stop);
   startFeeds(handlers, table, opened, log);
-  const smtpInPort = await openMailIn(settings, handlers, queue, opened, log);
+  const smtpInPort = await openMailIn({ settings, handlers, queue, opened, log, now });
   const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : { outbox, key: randomBytes(KEY_BYTES).toString('hex') };
   const link = shown && `${door.url}/outbox?key=${shown.key}`;
   if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
@@ -172,11 +174,20 @@ const startFeeds = (handlers: Handlers, { feed, sweep }: HomeTable, opened: Open
   if (sweep !== undefined) opened.push(repeat('table', () => SWEEP_TABLE_MS, sweep, log).stop);
 };
 
-const openMailIn = async (settings: Settings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
+interface MailIn {
+  readonly settings: Settings;
+  readonly handlers: Handlers;
+  readonly queue: MailQueue;
+  readonly opened: Opened;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+const openMailIn = async ({ settings, handlers, queue, opened, log, now }: MailIn): Promise<number> => {
   const { smtpInHost: host, smtpInPort: port, smtpInTls: tls, mailDomain } = settings;
   const { isOurs, networkOf } = handlers;
   const certificate = tls && (await readCertificate(tls));
-  const options = { host, port, mailDomain, isOurs, networkOf, keep: queue.add, log, now: Date.now, ...(certificate && { certificate }) };
+  const options = { host, port, mailDomain, isOurs, networkOf, keep: queue.add, log, now, ...(certificate && { certificate }) };
   const mailIn = await startSmtpIn(options).catch((error: unknown) => {
     throw new PortError('SMTP_IN_PORT', port, codeOf(error));
   });

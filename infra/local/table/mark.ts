@@ -91,22 +91,39 @@ export const checkOwner = ({ application, version }: Pick<Header, 'application' 
   throw new Error(`${path} was written by ${whose}. Run that, or choose another DATA_DIR.`);
 };
 
+/** A file and what lies beside it do not belong together. */
+export class LogFault extends Error {
+  readonly kind: 'foreign' | 'missing';
+  constructor(kind: LogFault['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** The file is no table, or not whole. */
+export class Damaged extends Error {}
+
+const FIX = 'Restore a backup: npm run restore -- FILE.';
+
 /** Before SQLite opens the file to write, since it would replay the log for good. @throws Error in words for a person. */
 export const checkLog = (path: string): void => {
   const [header, log] = [readHeader(path), sizeOf(logOf(path))];
-  const foreign = new Error(
+  const foreign = new LogFault(
+    'foreign',
     `${logOf(path)} belongs to another file than ${path}: the file was replaced while its log was left. Nothing was changed. ${FIX}`,
   );
-  if (header === undefined) {
-    if (sizeOf(path) === 0 && (log ?? 0) > 0) throw foreign;
-    return;
-  }
   // The first start was cut short; SQLite undoes it.
   if ((sizeOf(`${path}-journal`) ?? 0) > 0) return;
+  if (header === undefined) {
+    if (sizeOf(path) !== 0) throw new Damaged('file is not a database');
+    if ((log ?? 0) > 0) throw foreign;
+    return;
+  }
   checkOwner(header, path);
   const alone = readAlone(path);
   if (log === undefined && alone.before !== alone.id)
-    throw new Error(
+    throw new LogFault(
+      'missing',
       `${logOf(path)} is missing, which holds the newest writes of ${path}: the file was copied alone from a running service, or its log was deleted. ${FIX} To go on without those writes: npm run restore -- ${path}`,
     );
   if (log === undefined || log === 0) return;
@@ -114,8 +131,6 @@ export const checkLog = (path: string): void => {
   const whole = withReader(path, readMark);
   if (alone.id !== whole.id && alone.id !== whole.before) throw foreign;
 };
-
-const FIX = 'Restore a backup: npm run restore -- FILE.';
 
 /** Notes in the file which log is its own, empties the old log and begins the next. @returns Whether the old log could be emptied: another program may be reading it. */
 export const renewLog = (database: DatabaseSync): boolean => {

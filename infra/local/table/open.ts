@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { TableClient } from '../../../functions/store/table.ts';
 import { OutOfService } from '../../../functions/facts/out-of-service.ts';
+import { isDoubtful } from '../../../functions/facts/outage.ts';
+import { unpack } from '../../../functions/store/items.ts';
+import { heartbeatKey } from '../../../functions/store/keys.ts';
+import type { TableClient } from '../../../functions/store/table.ts';
 import { codeOf, makePrivateFile } from '../durable-file.ts';
 import { BATCH, type Feed } from '../feed.ts';
 import { answer, createTokens, type TableCommand } from './commands.ts';
-import { APPLICATION, BUSY_MS, checkLog, checkOwner, logOf, renewLog, type Standing, standingOf, VERSION } from './mark.ts';
+import { APPLICATION, BUSY_MS, checkLog, checkOwner, Damaged, logOf, renewLog, type Standing, standingOf, VERSION } from './mark.ts';
 import { atomically, createRows, type FeedRecord, type Rows, SCHEMA } from './rows.ts';
 
 export interface EmbeddedTable {
@@ -77,7 +80,8 @@ export const openTable = (dir: string, now: () => number): EmbeddedTable => {
     keyNote: keyNoteOf(database),
     sweep: async () =>
       guard.use(() => {
-        removeExpired(rows, Math.floor(now() / 1000));
+        const at = now();
+        if (!isDoubted(rows, at)) removeExpired(rows, Math.floor(at / 1000));
         // The log holds old pages.
         try {
           renewLog(database);
@@ -164,8 +168,6 @@ const checkPages = (database: DatabaseSync): void => {
   if (found !== 'ok') throw new Damaged(String(found));
 };
 
-class Damaged extends Error {}
-
 /** Which service key the tokens in letters were made from, as a print that tells nothing else of it. */
 export interface KeyNote {
   get(): string | undefined;
@@ -183,14 +185,28 @@ const keyNoteOf = (database: DatabaseSync): KeyNote => ({
 /** Gives a new file its schema, all or nothing. */
 const prepare = (database: DatabaseSync, path: string): void => {
   const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
-  if (!isEmpty) return checkOwner({ application: pragma(database, 'application_id'), version: pragma(database, 'user_version') }, path);
+  if (isTableThere(database, 'kept'))
+    throw new Error(`${path} is a backup that was copied to its place. Have it put into service: npm run restore -- ${path}`);
+  if (!isEmpty) {
+    checkOwner({ application: pragma(database, 'application_id'), version: pragma(database, 'user_version') }, path);
+    return;
+  }
   atomically(database, () => {
     database.exec(SCHEMA);
     database.exec(`PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${VERSION}`);
   });
 };
 
+export const isTableThere = (database: DatabaseSync, name: string): boolean =>
+  database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
+
 const pragma = (database: DatabaseSync, name: string): number => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+
+/** A clock that is far ahead would have nearly everything expire. */
+const isDoubted = (rows: Rows, at: number): boolean => {
+  const heartbeat = rows.get(heartbeatKey);
+  return heartbeat !== undefined && isDoubtful(unpack('heartbeat', heartbeat), at);
+};
 
 const removeExpired = (rows: Rows, second: number): void => {
   for (;;) {
