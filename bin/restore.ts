@@ -28,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
     const { aside, alone, mails } = await restoreBackup({ dataDir, from, newKey: args.includes('--new-key'), now: Date.now() });
     const away = await giveTimeBack(dataDir);
     console.log(
-      `${from} is restored to ${dataDir} and checked: matches in it: ${countMatches(`${dataDir}/sealed-orders.sqlite`)}. Start the service.`,
+      `${from} is restored to ${dataDir} and checked. Matches: ${countMatches(`${dataDir}/sealed-orders.sqlite`)}. Start the service.`,
     );
     if (alone) console.log('Its newest writes were in a log that is not its own or is lost: they are missing.');
     if (mails > 0) console.log(`${mails} mails that were not read when it was made are read then.`);

@@ -107,7 +107,7 @@ test('a backup is made each night while the service runs; the obvious copy of it
   expect(await refused(start(dir))).toMatch(/is a backup that was copied to its place.*npm run restore/s);
   expect(await command(dir, 'restore', join(folder, 'nowhere'))).toMatchObject({ code: 1, text: expect.stringContaining('There is no ') });
   const restored = await command(dir, 'restore', nights);
-  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('matches in it: 1') });
+  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('Matches: 1') });
   expect(restored.text).toContain('replaced-');
 
   rmSync(join(dir, 'outbox'), { recursive: true });
