@@ -13,6 +13,8 @@ export interface HomeTable {
   readonly about: string;
   /** Absent: the table stands elsewhere, and does not know the key. */
   readonly keyNote?: KeyNote;
+  /** The code of what keeps it from being written; absent where nothing is known of that. */
+  readonly fault?: () => string | undefined;
   /** Upkeep that a table in a file needs now and then. */
   readonly sweep?: () => Promise<void>;
   close(): void;

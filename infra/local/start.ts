@@ -10,16 +10,19 @@ import type { Log } from '../../functions/facts/deps.ts';
 import { assetsIn } from '../../functions/wiring/assets.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { type Handlers, isLocal, oneMachine } from '../../functions/wiring/one-machine.ts';
+import { createVitals, type Vitals } from '../../functions/wiring/vitals.ts';
 import { openAssetFolder } from './assets.ts';
 import { startBotThread } from './bot-thread.ts';
 import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
 import { followFeed } from './feed.ts';
+import { faultsOf, openFigures } from './figures.ts';
 import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
 import { type Certificate, readCertificate, readDkimKey } from './mail-keys.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
 import { openPictureThread } from './picture-thread.ts';
+import { PortError } from './port-error.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
 import type { Settings } from './settings.ts';
@@ -38,6 +41,8 @@ export interface Service {
   readonly table: string;
   /** Where letters are shown, only for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
   readonly outbox?: string;
+  /** Where figures are told, to this machine alone. */
+  readonly metrics?: string;
   /** Builds the scripts of pages, if nobody has asked for them yet. */
   readonly buildAssets: () => Promise<unknown>;
   /** Ends everything in good order; may be called twice. */
@@ -73,8 +78,9 @@ export const startService = async (settings: Settings): Promise<Service> => {
 };
 
 const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, 'stop'>> => {
-  const log = jsonLog(settings.logLevel);
   const now = steadyClock();
+  const vitals = createVitals(now);
+  const log = vitals.watch(jsonLog(settings.logLevel));
   const dataDir = resolve(settings.dataDir);
   opened.push(await takeFolder(dataDir));
   const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox'), now) : undefined;
@@ -86,12 +92,7 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
 
   const assets = openAssetFolder(join(dataDir, 'assets'), log);
   opened.push(assets.stop);
-  const bots = startBotThread();
-  opened.push(bots.stop);
-  const pictures = openPictureThread();
-  opened.push(pictures.stop);
-  const stories = openStoryThread();
-  opened.push(stories.stop);
+  const threads = startThreads(opened);
   let queue: MailQueue | undefined;
   const mailFolder = join(dataDir, 'mail-in');
   const handlers = oneMachine({
@@ -108,10 +109,10 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
     mails: rawMailFolder(queueFolders(mailFolder)),
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     assets: assetsIn(assets.built),
-    think: bots.think,
-    narrate: stories.narrate,
-    rasterise: pictures.ask,
+    ...threads,
     ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
+    swept: vitals.swept,
+    faults: () => faultsOf(vitals, table, dataDir),
     log,
     now,
   });
@@ -119,15 +120,28 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
   queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now });
   opened.push(queue.stop);
   startFeeds(handlers, table, opened, log);
+  const metrics = await openFigures({ settings, opened, vitals, handlers, queue, dataDir });
   const smtpInPort = await openMailIn({ settings, handlers, queue, opened, log, now });
-  const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : { outbox, key: randomBytes(KEY_BYTES).toString('hex') };
-  const link = shown && `${door.url}/outbox?key=${shown.key}`;
-  if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
-  door.serve(pages(handlers, shown, settings));
+  const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : await showOutbox(outbox, door, dataDir);
+  door.serve(pages(handlers, shown, settings, vitals));
   opened.push(handlers.endWaits);
   // Closed first, although opened first: nobody is let in while the rest shuts down.
   opened.push(door.close);
-  return { url: door.url, smtpInPort, dataDir, table: table.about, buildAssets: assets.built, ...(link !== undefined && { outbox: link }) };
+  return {
+    url: door.url,
+    smtpInPort,
+    dataDir,
+    table: table.about,
+    buildAssets: assets.built,
+    ...(shown !== undefined && { outbox: shown.link }),
+    ...(metrics !== undefined && { metrics }),
+  };
+};
+
+const startThreads = (opened: Opened) => {
+  const [bots, pictures, stories] = [startBotThread(), openPictureThread(), openStoryThread()];
+  opened.push(bots.stop, pictures.stop, stories.stop);
+  return { think: bots.think, narrate: stories.narrate, rasterise: pictures.ask };
 };
 
 const dkimOf = async ({ dkim }: Settings): Promise<{ readonly dkim?: { readonly key: string; readonly selector: string } }> =>
@@ -207,12 +221,24 @@ const renewCertificate = (tls: Certificate, certify: SmtpIn['certify'], log: Log
 interface Shown {
   readonly outbox: OutboxFolder;
   readonly key: string;
+  readonly link: string;
 }
 
-const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings): Hono<{ Bindings: HttpBindings }> => {
+const showOutbox = async (outbox: OutboxFolder, { url }: Door, dataDir: string): Promise<Shown> => {
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  const link = `${url}/outbox?key=${key}`;
+  await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
+  return { outbox, key, link };
+};
+
+const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings, vitals: Vitals): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (shown !== undefined) app.route('/', viewer(shown.outbox, shown.key));
-  app.all('*', ({ req, env }) => handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) }));
+  app.all('*', async ({ req, env }) => {
+    const answer = await handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) });
+    vitals.answered(answer.status);
+    return answer;
+  });
   return app;
 };
 
@@ -222,14 +248,6 @@ const forwardedClient = (request: Request, env: HttpBindings, { clientAddress }:
   const last = (request.headers.get('x-forwarded-for') ?? '').split(',').at(-1)?.trim() ?? '';
   return isIP(last) > 0 ? { client: last } : {};
 };
-
-class PortError extends Error {
-  constructor(variable: string, port: number, code: string) {
-    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code})`;
-    const fix = code === 'EACCES' ? 'Ports below 1024 are for root; choose a higher one' : 'Choose another one, or 0 for any that is free';
-    super(`Port ${port} ${why}. ${fix}: ${variable}=…`);
-  }
-}
 
 /** SQLite's codes for a full disk, and for a file or folder that cannot be written. */
 const [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_PRIMARY] = [8, 13, 14, 0xff];

@@ -4,6 +4,7 @@ import { type Lane, laneOf } from '../../facts/lanes.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import { once } from '../../facts/made-once.ts';
 import { AHEAD, EXPECTED_GAP, isDoubtful, lengthOf, outagesAt } from '../../facts/outage.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 
 export interface ClockDeps extends Clock {
   readonly log: Log;
@@ -181,7 +182,7 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
     await deps.dues.nudge(due, now + NUDGE_AGAIN);
     return { ...NOTHING, nudged: 1 };
   } catch (error) {
-    deps.log('error', 'sweep-failed', { what: due.t, reason: error instanceof Error ? error.name : 'unknown' });
+    deps.log('error', 'sweep-failed', { what: due.t, reason: reasonOf(error) });
     return { ...NOTHING, failed: 1 };
   }
 }

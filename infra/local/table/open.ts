@@ -23,6 +23,8 @@ export interface EmbeddedTable {
   readonly client: TableClient;
   readonly feed: Feed;
   readonly keyNote: KeyNote;
+  /** The code of what has kept it from being written since the last write; undefined: nothing. */
+  readonly fault: () => string | undefined;
   /** Deletes what has expired, and what the disk still shows of that and of everything else that was deleted. */
   sweep(): Promise<void>;
   close(): void;
@@ -55,6 +57,7 @@ export const openTable = (dir: string, now: () => number): EmbeddedTable => {
   let writes = 0;
   const rows = createRows(database, () => {
     waiting.ring();
+    guard.wrote();
     writes += 1;
     if (writes % WRITES_BETWEEN === 0 && statSync(logOf(path)).size > LOG_BYTES) empty();
   });
@@ -78,6 +81,7 @@ export const openTable = (dir: string, now: () => number): EmbeddedTable => {
     client: { send: send as TableClient['send'] },
     feed: feedOf(rows, waiting, guard.use),
     keyNote: keyNoteOf(database),
+    fault: guard.fault,
     sweep: async () =>
       guard.use(() => {
         const at = now();
@@ -103,6 +107,8 @@ interface Guard {
   readonly use: <T>(work: () => T) => T;
   note(): void;
   isLost(): boolean;
+  wrote(): void;
+  fault(): string | undefined;
 }
 
 /** The codes of SQLite for what passes once somebody has made room, or given the file back. */
@@ -118,9 +124,11 @@ const PRIMARY = 0xff;
 
 const guardOf = (standing: Standing, path: string): Guard => {
   let lost = false;
+  let fault: string | undefined;
   return {
     use: (work) => {
       lost ||= !standing.isSame();
+      if (lost) fault = 'TABLE_REPLACED';
       if (lost)
         throw new OutOfService('TABLE_REPLACED', `${path} was replaced while the service ran. Stop it, then: npm run restore -- FILE.`);
       try {
@@ -128,11 +136,16 @@ const guardOf = (standing: Standing, path: string): Guard => {
       } catch (error) {
         const code = PASSING[errcodeOf(error) & PRIMARY];
         if (code === undefined) throw error;
+        fault = code;
         throw new OutOfService(code, `The table ${path} cannot be used: ${code}.`);
       }
     },
     note: standing.note,
     isLost: () => lost || !standing.isSame(),
+    wrote: () => {
+      fault = undefined;
+    },
+    fault: () => fault,
   };
 };
 
