@@ -4,6 +4,7 @@ import { moderateName, type Whose } from '../functions/cases/abuse/hide-name.ts'
 import { type ModerateDeps, moderateHouse, moderatePress, type Wish } from '../functions/cases/abuse/moderate.ts';
 import type { AbuseReport, Reported } from '../functions/facts/abuse/report.ts';
 import type { Answer } from '../functions/facts/answers.ts';
+import { complain, run } from './command.ts';
 import { onStore } from './on-store.ts';
 
 const USAGE = `usage: npm run -s moderate -- reports [AFTER]
@@ -86,13 +87,4 @@ function place(what: Reported): string {
   }
 }
 
-function complain(message: string, code: number): number {
-  console.error(message);
-  return code;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = complain(error instanceof Error ? error.message : String(error), 1);
-}
+await run(main);

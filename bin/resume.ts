@@ -1,11 +1,19 @@
-/** `npm run resume -- MATCH`: resumes a halted match, with the same dice, once its ruleset is fixed. */
+/**
+ * `npm run resume -- MATCH`: resumes a halted match, with the same dice, once its ruleset is fixed. `npm run resume -- clock`:
+ * the operator's word that the service was away for as long as this machine's clock says.
+ */
 import { resumeMatch } from '../functions/cases/match/resume-match.ts';
+import { trustClock } from '../functions/cases/match/trust-clock.ts';
+import { complain, run } from './command.ts';
 import { type Desk, onStore } from './on-store.ts';
 
-const USAGE = 'usage: npm run resume -- MATCH   (the 16 characters of the match; TABLE_NAME=… for a table in AWS)';
+const USAGE = `usage: npm run resume -- MATCH   (the 16 characters of the match)
+       npm run resume -- clock   (gives back the time since the last sweep, where the service doubts the clock)
+TABLE_NAME=… works on a table in AWS; otherwise stop the service first.`;
 
 async function main([match, ...rest]: readonly string[]): Promise<number> {
-  if (match === undefined || rest.length > 0 || !/^[a-z2-7]{16}$/.test(match)) return complain(USAGE);
+  if (match === 'clock' && rest.length === 0) return onStore(({ deps }) => resumeClock(deps));
+  if (match === undefined || rest.length > 0 || !/^[a-z2-7]{16}$/.test(match)) return complain(USAGE, 2);
   return onStore(({ deps }) => resume(deps, match));
 }
 
@@ -24,13 +32,14 @@ async function resume(deps: Desk['deps'], match: string): Promise<number> {
   return 0;
 }
 
-function complain(message: string, code = 2): number {
-  console.error(message);
-  return code;
+async function resumeClock(deps: Desk['deps']): Promise<number> {
+  const answer = await trustClock(deps);
+  if (!answer.ok) return complain(answer.refusal.message, 1);
+  const [from, to] = [answer.value.from, answer.value.to].map((at) => new Date(at).toISOString());
+  console.log(
+    `The service was away from ${from} to ${to}. Every deadline that was open then is given that time back once the service is up.`,
+  );
+  return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = complain(error instanceof Error ? error.message : String(error), 1);
-}
+await run(main);

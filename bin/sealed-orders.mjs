@@ -15,14 +15,21 @@ function pinnedNode() {
   return name && fileURLToPath(new URL(`${folder}/${read(`${folder}/package.json`).bin.node}`, import.meta.url));
 }
 
-const commands = { verify: './verify.ts', story: './story.ts', play: '../docs/client/play.ts' };
+const commands = {
+  verify: './verify.ts',
+  story: './story.ts',
+  play: '../docs/client/play.ts',
+  backup: './backup.ts',
+  restore: './restore.ts',
+  resume: './resume.ts',
+};
 const [name = '', ...args] = process.argv.slice(2);
 const script = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const node = pinnedNode() ?? (Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : undefined);
 
 if (script === undefined) {
   console.error(
-    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK${name === '' ? '' : `\nThere is no command "${name}".`}`,
+    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK\n       sealed-orders backup [FOLDER]\n       sealed-orders restore FILE\n       sealed-orders resume MATCH${name === '' ? '' : `\nThere is no command "${name}".`}`,
   );
   process.exitCode = 64;
 } else if (node === undefined) {

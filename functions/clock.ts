@@ -14,10 +14,17 @@ import { oldestInBucket, sparingly } from './wiring/unread-mail.ts';
 import { wordless } from './wiring/wordless.ts';
 
 /** `dead`: how many messages any queue has newly given up. `timeLeft`: what remains of the function's time. */
-export const clock =
-  (deps: ClockDeps & { readonly dead?: () => Promise<number> }, figures: (metrics: Metrics) => void) =>
-  async (timeLeft?: () => number): Promise<void> => {
-    const { matches, nudged, failed, unswept, unread, oldestLetter } = await sweep(deps, timeLeft);
+export const clock = (deps: ClockDeps & { readonly dead?: () => Promise<number> }, figures: (metrics: Metrics) => void) => {
+  let told = Number.NEGATIVE_INFINITY;
+  /** Not with every sweep: it stands until the operator has spoken, or the clock is right. */
+  const doubt = (ms: number): void => {
+    if (Math.abs(deps.now() - told) < DOUBT_AGAIN) return;
+    told = deps.now();
+    deps.log('error', 'clock-doubted', { days: Math.round(ms / 86_400_000) });
+  };
+  return async (timeLeft?: () => number): Promise<void> => {
+    const { matches, nudged, failed, unswept, unread, oldestLetter, doubted } = await sweep(deps, timeLeft);
+    if (doubted !== undefined) doubt(doubted);
     figures({
       SweptMatches: matches,
       NudgedItems: nudged,
@@ -28,6 +35,8 @@ export const clock =
       OldestDueLetterSeconds: Math.round(oldestLetter / 1000),
     });
   };
+};
+const DOUBT_AGAIN = 10 * 60_000;
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);

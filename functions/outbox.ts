@@ -6,6 +6,7 @@ import { replyAddress } from './edge/letterbox.ts';
 import type { Log } from './facts/deps.ts';
 import { LANES, type Lane, laneOf } from './facts/lanes.ts';
 import { once } from './facts/made-once.ts';
+import { reasonOf } from './facts/reason-of.ts';
 import { restMail } from './post/rest-mail.ts';
 import { sesMail, sesReadmit } from './post/send-ses.ts';
 import { createPlaces, shareHooks, sharePushes } from './post/share-hooks.ts';
@@ -37,7 +38,7 @@ export const outbox =
         try {
           return await handOver(lane, own);
         } catch (error) {
-          log('error', 'hand-over-failed', { lane, letters: own.length, reason: error instanceof Error ? error.message : 'unknown' });
+          log('error', 'hand-over-failed', { lane, letters: own.length, reason: reasonOf(error) });
           return own;
         }
       }),

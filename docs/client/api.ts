@@ -1488,8 +1488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the door is open
-         * @description An API key needs the scope "read" or more.
+         * Whether the service is ready, or why not
+         * @description 200 while the clock sweeps, mails are read, letters leave and what is kept can be written; otherwise 503, whose detail says what is wrong. It is found out at most once in ten seconds. An API key needs the scope "read" or more.
          */
         get: operations["health"];
         put?: never;
@@ -9777,7 +9777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the door is open */
+            /** @description Whether the service is ready, or why not */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

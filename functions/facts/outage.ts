@@ -3,18 +3,36 @@ import type { Clock, Dues, Heartbeat, Outage } from './deps.ts';
 
 /** After a gap longer than this between two sweeps, players get the time back. */
 export const EXPECTED_GAP = 10 * 60_000;
+/**
+ * After a longer one nobody is judged, and nothing is given back, before the operator has said so: rather than that the
+ * service was away so long, a clock is wrong, and what is given back by a wrong clock stays.
+ */
+export const LONGEST_UNASKED = 7 * 86_400_000;
+/** The clocks of two machines differ by less. What lies further ahead was noted by a clock that was wrong. */
+export const AHEAD = 60_000;
 const MOST_KEPT = 20;
 
 /** All outages that may still move a deadline, oldest first, including one that lasts until now and that no sweep has noted yet. */
-export function outagesAt({ at, outages = [] }: Heartbeat, now: number): readonly Outage[] {
-  const all = now - at > EXPECTED_GAP ? [...outages, { from: at, to: now }] : outages;
-  return all.filter((outage) => now < outage.to + lengthOf(outage) + EXPECTED_GAP).slice(-MOST_KEPT);
+export function outagesAt(heartbeat: Heartbeat, now: number): readonly Outage[] {
+  const noted = (heartbeat.outages ?? []).filter(({ to }) => to <= now + AHEAD);
+  const away = now - heartbeat.at > EXPECTED_GAP && !isDoubtful(heartbeat, now);
+  return stillMoving(away ? [...noted, { from: heartbeat.at, to: now }] : noted, now);
 }
 
-/** Whether a deadline passed because the service was late. One read, of the clock's own item. */
-export async function outagesNow(deps: Clock & { readonly dues: Pick<Dues, 'heartbeat'> }): Promise<readonly Outage[]> {
+export const stillMoving = (outages: readonly Outage[], now: number): readonly Outage[] =>
+  outages.filter((outage) => now < outage.to + lengthOf(outage) + EXPECTED_GAP).slice(-MOST_KEPT);
+
+/** Whether nobody can be judged by this clock before the operator has spoken: it is further from the last sweep than any usual outage. */
+export const isDoubtful = ({ at }: Pick<Heartbeat, 'at'>, now: number): boolean => now - at > LONGEST_UNASKED;
+
+/** Whether a deadline passed because the service was late, and whether that can be told. One read, of the clock's own item. */
+export async function outagesNow(
+  deps: Clock & { readonly dues: Pick<Dues, 'heartbeat'> },
+): Promise<{ readonly outages: readonly Outage[]; readonly doubtful: boolean }> {
   const heartbeat = await deps.dues.heartbeat();
-  return heartbeat === undefined ? [] : outagesAt(heartbeat, deps.now());
+  const now = deps.now();
+  if (heartbeat === undefined) return { outages: [], doubtful: false };
+  return { outages: outagesAt(heartbeat, now), doubtful: isDoubtful(heartbeat, now) };
 }
 
 export const lengthOf = ({ from, to }: Outage): number => to - from;

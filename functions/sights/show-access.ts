@@ -37,7 +37,7 @@ export async function whoIs(deps: KeyedDeps, token: string): Promise<Who | undef
   const grant = await deps.grants.load(hash);
   const now = Math.floor(deps.now() / SECOND);
   if (grant?.player === undefined || !isAccess(grant.opens) || isIdle(grant, now)) return undefined;
-  if (grant.used === undefined || now - grant.used >= DAY) await deps.grants.note(hash, now);
+  if (grant.used === undefined || Math.abs(now - grant.used) >= DAY) await deps.grants.note(hash, now);
   const signedIn = grant.opens === 'session' ? { signedIn: grant.made * SECOND } : {};
   return { player: grant.player, scope: grant.scope ?? 'full', ...signedIn };
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../facts/deps.ts';
 import { toldGameOf } from '../facts/games.ts';
 import type { MatchId } from '../facts/match.ts';
 import { tableOf } from '../facts/position.ts';
+import { reasonOf } from '../facts/reason-of.ts';
 
 export interface ChoicesSight {
   /** The step they are for: orders from older choices name it, and are refused once it is over. */
@@ -34,7 +35,7 @@ export async function showChoices(
     return { ok: true, value: { step: match.step, choices } };
   } catch (error) {
     // The message of an error of the rules may hold what was typed.
-    deps.log('error', 'choices-failed', { match: match.id, step: match.step, error: error instanceof Error ? error.name : 'unknown' });
+    deps.log('error', 'choices-failed', { match: match.id, step: match.step, error: reasonOf(error) });
     return refuse('halted', 'The rules of this match cannot list choices just now. Orders that are written out are kept as always.');
   }
 }

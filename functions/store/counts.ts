@@ -1,4 +1,5 @@
 import type { Counted, Counts } from '../facts/deps.ts';
+import { AHEAD } from '../facts/outage.ts';
 import { type Item, pack, unpack } from './items.ts';
 import { countKey } from './keys.ts';
 import { getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';
@@ -34,7 +35,8 @@ const countAt = (
   now: number,
 ): { readonly times: readonly number[]; readonly over: number } | { readonly wait: number } => {
   const longest = Math.max(...limits.map(({ within }) => within));
-  const times = before.filter((time) => time > now - longest);
+  // What a clock that was ahead has counted is counted no more.
+  const times = before.filter((time) => time > now - longest && time <= now + AHEAD);
   const waits = limits.map(({ most, within }) => {
     const recent = times.filter((time) => time > now - within);
     return recent.length < most ? 0 : (recent[recent.length - most] ?? now) + within - now;

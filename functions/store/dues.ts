@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { Due, DueMatch, Dues, Look } from '../facts/deps.ts';
+import { AHEAD } from '../facts/outage.ts';
 import { type Item, pack, unpack } from './items.ts';
 import {
   divisionKey,
@@ -85,9 +86,15 @@ const nudgeMatch = async (table: Table, { id, since }: DueMatch, { at, unreadSin
   const unread = unreadSince === undefined ? {} : { ':unread': { N: String(unreadSince) } };
   await updateItem(table, nudgeKey(id), {
     set: `SET #woken = :at, #ttl = :ttl${unreadSince === undefined ? ' REMOVE #unread' : ', #unread = :unread'}`,
-    condition: 'attribute_not_exists(#woken) OR #woken < :at',
+    // A call from a clock that was ahead would otherwise stand until then.
+    condition: 'attribute_not_exists(#woken) OR #woken < :at OR #woken > :ahead',
     names: { '#woken': 'woken', '#ttl': 'ttl', '#unread': 'unread' },
-    values: { ':at': { N: String(at) }, ':ttl': { N: String(Math.ceil(at / 1000) + KEPT_SECONDS) }, ...unread },
+    values: {
+      ':at': { N: String(at) },
+      ':ahead': { N: String(at + AHEAD) },
+      ':ttl': { N: String(Math.ceil(at / 1000) + KEPT_SECONDS) },
+      ...unread,
+    },
   });
   if (next === undefined) return;
   await updateItem(table, headKey(id), {

@@ -1,5 +1,6 @@
 /** Handles a batch record by record; one that fails is reported and does not keep others from their turn. */
 import type { Log } from '../facts/deps.ts';
+import { reasonOf } from '../facts/reason-of.ts';
 
 interface BatchResponse {
   batchItemFailures: { itemIdentifier: string }[];
@@ -38,7 +39,7 @@ export const eachRecord = async <R>(
         else if ((await handle(record)) !== 'later') continue;
       } catch (error) {
         // An error's message may quote what it failed on.
-        log('error', 'record-failed', { record: idOf(record), reason: error instanceof Error ? error.name : 'unknown' });
+        log('error', 'record-failed', { record: idOf(record), reason: reasonOf(error) });
       }
       batchItemFailures.push({ itemIdentifier: idOf(record) });
     }

@@ -5,6 +5,7 @@ import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/htt
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { mailboxOf } from '../facts/players.ts';
+import { createHealth } from '../sights/show-health.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */
@@ -12,9 +13,11 @@ interface Extras {
   readonly assets?: Assets | undefined;
   readonly pictures?: Pictures | undefined;
   readonly news?: News | undefined;
+  /** What keeps this home from its work, in sentences; absent: nothing more is known than the table tells. */
+  readonly faults?: (() => Promise<readonly string[]>) | undefined;
 }
 
-export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures, news }: Extras = {}): HttpDeps => {
+export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures, news, faults }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
   const given = {
     now,
@@ -34,6 +37,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     game: async (id: string) => (games.some((game) => game.id === id) ? loadTelling(id) : undefined),
     settings,
     limits: limits ?? createLimits(now),
+    health: createHealth(deps, faults),
     mailboxOf,
     hookTarget: async (url: string) => (await import('../post/hook-target.ts')).hookTarget(url, settings.local),
   };

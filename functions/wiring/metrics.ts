@@ -12,7 +12,9 @@ const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 const COUNTED: Readonly<Record<string, Metrics>> = {
   'match-halted': { Stranded: 1, Failures: 1 },
   'letter-dead': { Stranded: 1 },
+  'mail-dead': { Stranded: 1 },
   'mail-refused': { Stranded: 1 },
+  'clock-doubted': { Stranded: 1 },
   'look-unfinished': { UnfinishedLooks: 1 },
   'operator-mail': { OperatorMails: 1 },
   'abuse-reported': { OperatorMails: 1 },

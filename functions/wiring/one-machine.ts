@@ -24,6 +24,7 @@ import { pushTransport } from '../post/send-push.ts';
 import { type Dkim, smtpMail } from '../post/send-smtp.ts';
 import { createPlaces, shareHooks, sharePushes } from '../post/share-hooks.ts';
 import type { Post } from '../sights/outbox-deps.ts';
+import type { Health } from '../sights/show-health.ts';
 import type { TableClient } from '../store/table.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
@@ -31,6 +32,7 @@ import { httpDeps } from './http-deps.ts';
 import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
 import { paceOf } from './lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
+import type { Metrics } from './metrics.ts';
 
 import { picturesBy } from './pictures.ts';
 import type { Rasterise } from './raster.ts';
@@ -64,6 +66,10 @@ export interface OneMachine {
   readonly readMail?: Parameters<typeof inboundMail>[3];
   /** Letters a second that the mail server accepts; absent: no limit. */
   readonly mailRate?: number;
+  /** Given the figures of each sweep; absent: nobody watches them. */
+  readonly swept?: (metrics: Metrics) => void;
+  /** What keeps this machine from its work, in sentences. */
+  readonly faults?: () => Promise<readonly string[]>;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -79,6 +85,10 @@ export interface Handlers {
   isOurs(address: string): boolean;
   /** The network of an internet address, for limits by network. */
   networkOf(address: string): string;
+  /** Whether it is ready, as `/health` says. */
+  readonly health: () => Promise<Health>;
+  /** How many letters wait for a sender, by lane. */
+  lettersWaiting(): Readonly<Record<string, number>>;
   /** Resolves once no letter waits for a sender or is on its way. */
   lettersOut(): Promise<void>;
   /** Answers the requests that are held open. */
@@ -100,13 +110,18 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const deps = { ...store, keys: createKeys(given.key.current, given.key.previous) };
   const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
   const { mail, close } = mailOut(given, bounceAddress(deps.keys, given.now, mailDomain));
-  const app = createApp(
-    httpDeps(
-      deps,
-      { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: alone },
-      { assets: given.assets, pictures: given.rasterise && picturesBy(given.rasterise), news, ...(alone && { limits: NO_LIMITS }) },
-    ),
+  const door = httpDeps(
+    deps,
+    { publicUrl, mailDomain, openMatches, demo: 'keep' in given.mailOut, local: alone },
+    {
+      assets: given.assets,
+      pictures: given.rasterise && picturesBy(given.rasterise),
+      news,
+      faults: given.faults,
+      ...(alone && { limits: NO_LIMITS }),
+    },
   );
+  const app = createApp(door);
   const places = createPlaces(given);
   const roads = { allowPrivateHooks: alone, now: given.now };
   const hook = shareHooks(hookTransport(roads, hookBody, hookType), places);
@@ -125,8 +140,12 @@ export const oneMachine = (given: OneMachine): Handlers => {
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
     inboundMail: inboundMail({ ...deps, ...reading }, given.mails, alone ? NO_LIMITS : createLimits(given.now), given.readMail),
-    // Nobody watches metrics here; faults are in the log.
-    clock: clock({ ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, lanesLost: lanes.lost }, () => {}),
+    clock: clock(
+      { ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, lanesLost: lanes.lost },
+      given.swept ?? (() => {}),
+    ),
+    health: door.health,
+    lettersWaiting: lanes.waiting,
     networkOf,
     isOurs: (address) => isMeant(reading.readRecipient(address)),
     lettersOut: lanes.idle,

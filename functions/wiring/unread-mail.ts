@@ -1,6 +1,7 @@
 /** How long the oldest unhandled mail has waited: deadlines wait for it. */
 import type { ClockDeps } from '../cases/match/sweep.ts';
 import type { Log } from '../facts/deps.ts';
+import { reasonOf } from '../facts/reason-of.ts';
 import type { Bucket } from './bucket.ts';
 import { INBOUND } from './raw-mails.ts';
 
@@ -26,7 +27,7 @@ export const oldestInBucket =
       const at = await oldestOf(list, now() - DAY_MS);
       return at === undefined ? 0 : Math.max(0, (now() - at + SCAN_MS) / 1000);
     } catch (error) {
-      log('error', 'unread-mail-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
+      log('error', 'unread-mail-unknown', { reason: reasonOf(error) });
       return UNKNOWN_SECONDS;
     }
   };

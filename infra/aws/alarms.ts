@@ -142,7 +142,7 @@ function saveQueries(scope: Construct, logGroups: readonly ILogGroup[]): void {
     queryString: new QueryString({
       fields: ['@timestamp', 'event', 'reason', 'why', 'letter', 'match', 'record.status', '@log'],
       filterStatements: [
-        'event like /-(failed|unknown)$/ or event in ["match-halted", "letter-dead", "letter-deferred", "mail-refused", "operator-mail", "abuse-reported"] or (type = "platform.report" and record.status != "success")',
+        'event like /-(failed|unknown)$/ or event in ["match-halted", "letter-dead", "letter-deferred", "mail-refused", "clock-doubted", "operator-mail", "abuse-reported"] or (type = "platform.report" and record.status != "success")',
       ],
       sort: '@timestamp desc',
       limit: 50,

@@ -1,6 +1,7 @@
 /** Runs the sweep over and over, never two at a time, where AWS has a schedule. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../functions/facts/deps.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 
 export interface Repeated {
   /** Ends it, and waits for a run that is under way. */
@@ -15,7 +16,7 @@ export const repeat = (name: string, pause: () => number, run: () => Promise<voi
       try {
         await run();
       } catch (error) {
-        log('error', `${name}-failed`, { reason: error instanceof Error ? error.name : 'unknown' });
+        log('error', `${name}-failed`, { reason: reasonOf(error) });
       }
       await sleep(pause(), undefined, { signal: ended.signal }).catch(() => undefined);
     }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Log } from '../../functions/facts/deps.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 import type { Repeated } from './clock.ts';
 
 /** The changes of a table, from whatever source. */
@@ -35,7 +36,7 @@ export const followFeed = (feed: Feed, handlers: readonly Handler[], log: Log): 
       try {
         await follow();
       } catch (error) {
-        log('error', 'stream-failed', { reason: error instanceof Error ? error.name : 'unknown' });
+        log('error', 'stream-failed', { reason: reasonOf(error) });
         await pause(AFTER_FAILURE_MS, ended.signal);
       }
     }

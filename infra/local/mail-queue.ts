@@ -8,7 +8,8 @@ import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Log } from '../../functions/facts/deps.ts';
-import { codeOf, isMissing, makeFolder, writeDurably } from './durable-file.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
+import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
 import { rawFile } from './raw-mail.ts';
 import { type Arrival, sesNotice } from './ses-notice.ts';
 
@@ -17,6 +18,8 @@ export interface MailQueue {
   add(arrival: Arrival): Promise<void>;
   /** Seconds since the oldest mail not yet handled arrived; 0 where there is none. */
   oldestUnread(): number;
+  /** How many are not yet handled. */
+  waiting(): number;
   /** Handles what is there now, and resolves when it is done. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -63,7 +66,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const broom = setInterval(
-    () => void forgetOld(dead, now() - KEPT_MS).catch((error: unknown) => log('error', 'mail-queue-failed', { reason: codeOf(error) })),
+    () => void forgetOld(dead, now() - KEPT_MS).catch((error: unknown) => log('error', 'mail-queue-failed', { reason: reasonOf(error) })),
     options.sweepEvery ?? HOUR_MS,
   );
 
@@ -82,7 +85,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
     for (let batch = readyMails(waiting, now()); batch.length > 0 && !stopped; batch = readyMails(waiting, now())) {
       const { records, unreadable } = await recordsOf(folder, batch);
       const { batchItemFailures } = await options.handle({ Records: records }).catch((error: unknown) => {
-        log('error', 'inbound-mail-threw', { reason: error instanceof Error ? error.name : 'unknown' });
+        log('error', 'inbound-mail-threw', { reason: reasonOf(error) });
         return { batchItemFailures: batch.map(({ id }) => ({ itemIdentifier: id })) };
       });
       const failed = new Set([...unreadable, ...batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)]);
@@ -92,7 +95,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   const wake = (): Promise<void> => {
     clearTimeout(timer);
     running ??= work()
-      .catch((error: unknown) => log('error', 'mail-queue-failed', { reason: codeOf(error) }))
+      .catch((error: unknown) => log('error', 'mail-queue-failed', { reason: reasonOf(error) }))
       .finally(() => {
         running = undefined;
         const next = Math.min(...[...waiting.values()].map((mail) => mail.next));
@@ -117,6 +120,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
       const oldest = Math.min(...[...waiting.values()].map(({ received }) => received));
       return Number.isFinite(oldest) ? Math.max(0, (now() - oldest) / 1000) : 0;
     },
+    waiting: () => waiting.size,
     drain: async () => {
       while (readyMails(waiting, now()).length > 0 && !stopped) await wake();
     },

@@ -17,6 +17,7 @@ const welcome = (service: Service, settings: Settings): string =>
     `  letters out  ${lettersOut(service, settings)}`,
     `  letters in   SMTP on ${settings.smtpInHost}:${service.smtpInPort}, for ${settings.mailDomain}`,
     `  data         ${service.dataDir}`,
+    ...(service.metrics === undefined ? [] : [`  figures      ${service.metrics}`]),
     `  table        ${service.table}`,
   ].join('\n');
 

@@ -6,6 +6,8 @@ export interface Settings {
   /** 0: any free one. */
   readonly port: number;
   readonly smtpInPort: number;
+  /** On this machine alone; absent: figures are not told. */
+  readonly metricsPort?: number;
   readonly smtpInHost: string;
   /** Files (PEM); absent: no STARTTLS. */
   readonly smtpInTls?: { readonly key: string; readonly cert: string };
@@ -28,8 +30,9 @@ export interface Settings {
   readonly logLevel: 'info' | 'warn' | 'error';
 }
 
-const port = (initial: string) =>
-  z.pipe(z._default(z.string().check(z.regex(/^\d{1,5}$/)), initial), z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))));
+const digits = z.string().check(z.regex(/^\d{1,5}$/));
+const portNumber = z.pipe(z.transform(Number), z.number().check(z.maximum(65_535)));
+const port = (initial: string) => z.pipe(z._default(digits, initial), portNumber);
 /** Pages link to the root of their host, so behind a path each of their links would lead elsewhere. */
 const wholeHost = z.pipe(
   z.url({ protocol: /^https?$/ }).check(z.refine((url) => /^https?:\/\/[^/?#@]+\/{0,9}$/i.test(url))),
@@ -44,6 +47,7 @@ const isRelay = (text: string): boolean => {
 const Environment = z.object({
   PORT: port('8787'),
   SMTP_IN_PORT: port('2525'),
+  METRICS_PORT: z.optional(z.pipe(digits, portNumber)),
   SMTP_IN_HOST: z._default(z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]), '127.0.0.1'),
   SMTP_IN_KEY: z.optional(z.string()),
   SMTP_IN_CERT: z.optional(z.string()),
@@ -69,6 +73,7 @@ type Name = keyof z.infer<typeof Environment>;
 const WORDS: Readonly<Record<Name, readonly [about: string, otherwise: string, fix: string]>> = {
   PORT: ['pages and API', '8787', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_PORT: ['mail in', '2525', 'a port from 0 to 65535; 0 takes any free one'],
+  METRICS_PORT: ['figures for Prometheus', 'unset: none', 'a port from 0 to 65535; 0 takes any free one'],
   SMTP_IN_HOST: ['address that mail in listens on', '127.0.0.1', 'an IP address of this machine; 0.0.0.0 for all'],
   SMTP_IN_KEY: ['key for STARTTLS on mail in', 'unset: no STARTTLS', 'a file, with SMTP_IN_CERT'],
   SMTP_IN_CERT: ['certificate for it, with its chain', 'unset: no STARTTLS', 'a file, with SMTP_IN_KEY'],
@@ -105,8 +110,19 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) throw new Error(faultsOf(new Set(read.error.issues.map(({ path }) => path[0] as Name)), given));
-  const { MAIL_RELAY, SMTP_URL, SMTP_RATE, PUBLIC_URL, DYNAMODB_ENDPOINT, SMTP_IN_KEY, SMTP_IN_CERT, DKIM_KEY, DKIM_SELECTOR, ...rest } =
-    read.data;
+  const {
+    MAIL_RELAY,
+    SMTP_URL,
+    SMTP_RATE,
+    PUBLIC_URL,
+    DYNAMODB_ENDPOINT,
+    SMTP_IN_KEY,
+    SMTP_IN_CERT,
+    DKIM_KEY,
+    DKIM_SELECTOR,
+    METRICS_PORT,
+    ...rest
+  } = read.data;
   for (const [one, other] of TOGETHER)
     if ((read.data[one] === undefined) !== (read.data[other] === undefined))
       throw new Error(`${one} and ${other} go together: set both, or neither.`);
@@ -120,6 +136,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     clientAddress: rest.CLIENT_ADDRESS,
     logLevel: rest.LOG_LEVEL,
     ...(MAIL_RELAY !== undefined && { mailRelay: relayIn(MAIL_RELAY) }),
+    ...(METRICS_PORT !== undefined && { metricsPort: METRICS_PORT }),
     ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
     ...(SMTP_RATE !== undefined && { smtpRate: SMTP_RATE }),
     ...(SMTP_IN_KEY !== undefined && SMTP_IN_CERT !== undefined && { smtpInTls: { key: SMTP_IN_KEY, cert: SMTP_IN_CERT } }),

@@ -19,7 +19,14 @@ export const takeFolder = async (dir: string): Promise<() => void> => {
   } catch (error) {
     mark.close();
     if (!(error instanceof Error) || !/locked|busy/.test(error.message)) throw error;
-    throw new Error(`Another service is running on the data folder ${dir}. Stop it, or set DATA_DIR to another folder.`);
+    throw new Taken(`Another service is running on the data folder ${dir}. Stop it, or set DATA_DIR to another folder.`);
   }
   return () => mark.close();
+};
+
+class Taken extends Error {}
+
+/** For whoever goes on beside a running service. */
+export const takenBy = (error: unknown): undefined => {
+  if (!(error instanceof Taken)) throw error;
 };

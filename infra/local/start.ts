@@ -10,11 +10,13 @@ import type { Log } from '../../functions/facts/deps.ts';
 import { assetsIn } from '../../functions/wiring/assets.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { type Handlers, isLocal, oneMachine } from '../../functions/wiring/one-machine.ts';
+import { createVitals, type Vitals } from '../../functions/wiring/vitals.ts';
 import { openAssetFolder } from './assets.ts';
 import { startBotThread } from './bot-thread.ts';
 import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
 import { followFeed } from './feed.ts';
+import { faultsOf, openFigures } from './figures.ts';
 import { type HomeTable, openHomeTable, TABLE } from './home-table.ts';
 import { openJudging } from './mail-in/judging.ts';
 import { openReading } from './mail-in/reading.ts';
@@ -23,11 +25,13 @@ import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
 import { ownMachineOnly } from './own-machine.ts';
 import { openPictureThread } from './picture-thread.ts';
+import { PortError } from './port-error.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
 import type { Settings } from './settings.ts';
 import { type SmtpIn, startSmtpIn } from './smtp-in.ts';
 import { takeFolder } from './sole-user.ts';
+import { steadyClock } from './steady-clock.ts';
 import { openStoryThread } from './story-thread.ts';
 import { isLoopback } from './verdicts.ts';
 import { viewer } from './viewer.ts';
@@ -40,6 +44,8 @@ export interface Service {
   readonly table: string;
   /** Where letters are shown, only for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
   readonly outbox?: string;
+  /** Where figures are told, to this machine alone. */
+  readonly metrics?: string;
   /** Builds the scripts of pages, if nobody has asked for them yet. */
   readonly buildAssets: () => Promise<unknown>;
   /** Ends everything in good order; may be called twice. */
@@ -78,26 +84,21 @@ export const startService = async (settings: Settings): Promise<Service> => {
 
 const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, 'stop'>> => {
   refuseMailUnjudged(settings);
-  const log = jsonLog(settings.logLevel);
+  const now = steadyClock();
+  const vitals = createVitals(now);
+  const log = vitals.watch(jsonLog(settings.logLevel));
   const dataDir = resolve(settings.dataDir);
   opened.push(await takeFolder(dataDir));
-  const key = await serviceKey(dataDir);
-  const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox')) : undefined;
+  const outbox = settings.smtpUrl === undefined ? await openOutboxFolder(join(dataDir, 'outbox'), now) : undefined;
   const door = await openDoor(settings, opened);
-  const table = await openHomeTable(settings, dataDir, Date.now);
+  const table = await openHomeTable(settings, dataDir, now);
   opened.push(table.close);
+  const key = await serviceKey(dataDir, table.keyNote);
   const publicUrl = settings.publicUrl ?? door.url;
 
   const assets = openAssetFolder(join(dataDir, 'assets'), log);
   opened.push(assets.stop);
-  const bots = startBotThread();
-  opened.push(bots.stop);
-  const pictures = openPictureThread();
-  opened.push(pictures.stop);
-  const stories = openStoryThread();
-  opened.push(stories.stop);
-  const reading = openReading();
-  opened.push(reading.stop);
+  const threads = startThreads(opened);
   let queue: MailQueue | undefined;
   const mailFolder = join(dataDir, 'mail-in');
   const handlers = oneMachine({
@@ -114,30 +115,42 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
     mails: rawMailFolder(queueFolders(mailFolder)),
     oldestUnreadMail: () => queue?.oldestUnread() ?? 0,
     assets: assetsIn(assets.built),
-    think: bots.think,
-    narrate: stories.narrate,
-    rasterise: pictures.ask,
-    readMail: reading.readMail,
+    ...threads,
     ...(settings.smtpRate !== undefined && { mailRate: settings.smtpRate }),
+    swept: vitals.swept,
+    faults: () => faultsOf(vitals, table, dataDir),
     log,
-    now: Date.now,
+    now,
   });
   opened.push(handlers.close);
-  queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now: Date.now });
+  queue = await startMailQueue({ folder: mailFolder, handle: handlers.inboundMail, log, now });
   opened.push(queue.stop);
   startFeeds(handlers, table, opened, log);
-  const smtpInPort = await openMailIn({ ...settings, publicUrl }, handlers, queue, opened, log);
-  const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : { outbox, key: randomBytes(KEY_BYTES).toString('hex') };
-  const link = shown && `${door.url}/outbox?key=${shown.key}`;
-  if (link !== undefined) await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
-  door.serve(pages(handlers, shown, settings, isLocal(publicUrl)));
+  const metrics = await openFigures({ settings, opened, vitals, handlers, queue, dataDir });
+  const smtpInPort = await openMailIn({ settings, publicUrl, handlers, queue, opened, log, now });
+  const shown = outbox === undefined || !isLocal(publicUrl) ? undefined : await showOutbox(outbox, door, dataDir);
+  door.serve(pages(handlers, shown, settings, vitals, isLocal(publicUrl)));
   // Closed first, although opened first: while the rest shuts down nobody is let in, and who is in has been answered.
   opened.push(() => {
     const closed = door.close();
     handlers.endWaits();
     return closed;
   });
-  return { url: door.url, smtpInPort, dataDir, table: table.about, buildAssets: assets.built, ...(link !== undefined && { outbox: link }) };
+  return {
+    url: door.url,
+    smtpInPort,
+    dataDir,
+    table: table.about,
+    buildAssets: assets.built,
+    ...(shown !== undefined && { outbox: shown.link }),
+    ...(metrics !== undefined && { metrics }),
+  };
+};
+
+const startThreads = (opened: Opened) => {
+  const [bots, pictures, stories, reading] = [startBotThread(), openPictureThread(), openStoryThread(), openReading()];
+  opened.push(bots.stop, pictures.stop, stories.stop, reading.stop);
+  return { think: bots.think, narrate: stories.narrate, rasterise: pictures.ask, readMail: reading.readMail };
 };
 
 const dkimOf = async ({ dkim }: Settings): Promise<{ readonly dkim?: { readonly key: string; readonly selector: string } }> =>
@@ -218,26 +231,23 @@ const refuseMailUnjudged = ({ publicUrl, smtpInHost, mailRelay }: Settings): voi
   );
 };
 
-type MailInSettings = Settings & { readonly publicUrl: string };
+interface MailIn {
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly handlers: Handlers;
+  readonly queue: MailQueue;
+  readonly opened: Opened;
+  readonly log: Log;
+  readonly now: () => number;
+}
 
-const openMailIn = async (settings: MailInSettings, handlers: Handlers, queue: MailQueue, opened: Opened, log: Log): Promise<number> => {
-  const { smtpInHost: host, smtpInPort: port, smtpInTls: tls, mailDomain, mailRelay: relay, publicUrl } = settings;
+const openMailIn = async ({ settings, publicUrl, handlers, queue, opened, log, now }: MailIn): Promise<number> => {
+  const { smtpInHost: host, smtpInPort: port, smtpInTls: tls, mailDomain, mailRelay: relay } = settings;
   const { isOurs, networkOf } = handlers;
   const certificate = tls && (await readCertificate(tls));
-  const judging = openJudging({ isLocal: isLocal(publicUrl), networkOf, now: Date.now, ...(relay && { relay }) });
+  const judging = openJudging({ isLocal: isLocal(publicUrl), networkOf, now, ...(relay && { relay }) });
   opened.push(judging.stop);
-  const options = {
-    host,
-    port,
-    mailDomain,
-    isOurs,
-    judging,
-    networkOf,
-    keep: queue.add,
-    log,
-    now: Date.now,
-    ...(certificate && { certificate }),
-  };
+  const options = { host, port, mailDomain, isOurs, judging, networkOf, keep: queue.add, log, now, ...(certificate && { certificate }) };
   const mailIn = await startSmtpIn(options).catch((error: unknown) => {
     throw new PortError('SMTP_IN_PORT', port, codeOf(error));
   });
@@ -257,13 +267,31 @@ const renewCertificate = (tls: Certificate, certify: SmtpIn['certify'], log: Log
 interface Shown {
   readonly outbox: OutboxFolder;
   readonly key: string;
+  readonly link: string;
 }
 
-const pages = (handlers: Handlers, shown: Shown | undefined, settings: Settings, alone: boolean): Hono<{ Bindings: HttpBindings }> => {
+const showOutbox = async (outbox: OutboxFolder, { url }: Door, dataDir: string): Promise<Shown> => {
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  const link = `${url}/outbox?key=${key}`;
+  await writeDurably(join(dataDir, 'outbox-link'), `${link}\n`);
+  return { outbox, key, link };
+};
+
+const pages = (
+  handlers: Handlers,
+  shown: Shown | undefined,
+  settings: Settings,
+  vitals: Vitals,
+  alone: boolean,
+): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (alone) app.use(ownMachineOnly);
   if (shown !== undefined) app.route('/', viewer(shown.outbox, shown.key));
-  app.all('*', ({ req, env }) => handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) }));
+  app.all('*', async ({ req, env }) => {
+    const answer = await handlers.http(req.raw, { ...env, ...forwardedClient(req.raw, env, settings) });
+    vitals.answered(answer.status);
+    return answer;
+  });
   return app;
 };
 
@@ -274,20 +302,12 @@ const forwardedClient = (request: Request, env: HttpBindings, { clientAddress }:
   return isIP(last) > 0 ? { client: last } : {};
 };
 
-class PortError extends Error {
-  constructor(variable: string, port: number, code: string) {
-    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code})`;
-    const fix = code === 'EACCES' ? 'Ports below 1024 are for root; choose a higher one' : 'Choose another one, or 0 for any that is free';
-    super(`Port ${port} ${why}. ${fix}: ${variable}=…`);
-  }
-}
-
 /** SQLite's codes for a full disk, and for a file or folder that cannot be written. */
-const [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN] = [8, 13, 14];
+const [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_PRIMARY] = [8, 13, 14, 0xff];
 
 const inWords = (error: unknown, { dataDir }: Settings): Error => {
   const code = codeOf(error);
-  const sqlite = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  const sqlite = error instanceof Error && 'errcode' in error ? Number(error.errcode) & SQLITE_PRIMARY : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT' || sqlite === SQLITE_FULL)
     return new Error(`The disk of DATA_DIR (${resolve(dataDir)}) is full. Make room, then start again.`);
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) || sqlite === SQLITE_READONLY || sqlite === SQLITE_CANTOPEN)

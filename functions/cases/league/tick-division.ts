@@ -10,6 +10,7 @@ import { divisionOf } from '../../facts/league/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import { nextDigest } from '../../facts/league/weeks.ts';
 import type { DivisionKey } from '../../facts/match.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import { digestLetters, owesDigest } from './digest.ts';
 import { owedFor, stuckLetters, tellDivision } from './league-letters.ts';
 import { settleChanges, settleLeavers } from './leaving/leavers.ts';
@@ -29,7 +30,7 @@ export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> 
     await look(deps, key);
   } catch (error) {
     // It is due still: the clock's next nudge takes it up.
-    const reason = error instanceof Error ? error.name : 'unknown';
+    const reason = reasonOf(error);
     deps.log('error', 'division-failed', { ...key, reason });
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { isDrawnFor } from '../../facts/league/entrant-of.ts';
 import { type DivisionRecord, type Entry, type League, type LogLine, seedsOf } from '../../facts/league/league.ts';
 import type { LeagueId } from '../../facts/match.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import { endLetters } from './league-letters.ts';
 import { howLeft, withdraw } from './leaving/withdraw.ts';
 import { endForBots, hasPeople, wasLeftToBots } from './left-to-bots.ts';
@@ -22,7 +23,7 @@ export async function tickLeague(deps: Deps, id: LeagueId): Promise<void> {
     await look(deps, id);
   } catch (error) {
     // It is due still: the clock's next nudge takes it up.
-    deps.log('error', 'league-failed', { league: id, reason: error instanceof Error ? error.name : 'unknown' });
+    deps.log('error', 'league-failed', { league: id, reason: reasonOf(error) });
   }
 }
 

@@ -8,6 +8,7 @@ import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy, isFirstReport } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import type { LetterModel } from '../../sights/letter-model.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
 import { letterModel } from '../../sights/show-letter.ts';
@@ -92,7 +93,7 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
   try {
     return await send(deps, letter);
   } catch (error) {
-    return { ok: false, permanent: false, threw: true, why: error instanceof Error ? error.name : 'unknown' };
+    return { ok: false, permanent: false, threw: true, why: reasonOf(error) };
   }
 }
 

@@ -10,6 +10,7 @@ import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { unchanged } from '../../facts/progress.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import type { Narrate } from '../../facts/story/told-story.ts';
 import { noteResult } from '../league/note-result.ts';
 import { answerWith, changeMatch } from './change-match.ts';
@@ -52,7 +53,7 @@ export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): P
   } catch (error) {
     const { task, attempts } = errand;
     const [event, longest] = failureOf(task);
-    const reason = error instanceof Error ? error.name : 'unknown';
+    const reason = reasonOf(error);
     const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
     deps.log(error instanceof TooLate ? 'info' : 'error', event, { match, ...where, reason });
     await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));

@@ -11,7 +11,7 @@ import { rulesOf, toldGameOf } from '../../facts/games.ts';
 import { heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
 import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { outagesNow } from '../../facts/outage.ts';
+import { AHEAD, outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
@@ -58,7 +58,7 @@ export function decideSubmission(
   request: SubmitRequest & Pick<Given, 'played'>,
 ): Decision<Submitted> {
   const moment: Moment = momentOf(deps);
-  const place = placeOf(match, seat, request);
+  const place = placeOf(match, seat, request, deps.now());
   if (!place.ok) return answerWith(place);
   if (isSpent(place.value) && !isFree(match, seat, request)) return answerWith(refuseRevision(place.value, deps.now()));
   const { entries, ready, received } = request;
@@ -103,7 +103,8 @@ async function addForesight(done: Submitted, match: Match, seat: Seat): Promise<
 async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
   const answer = await changeMatch(deps, asked, decide);
   if (answer.ok || answer.refusal.code !== 'late') return answer;
-  const outages = await outagesNow(deps);
+  const { outages, doubtful } = await outagesNow(deps);
+  if (doubtful) return refuse('busy', AWAY);
   if (outages.length === 0) return answer;
   const { loaded: _, ...anew } = asked;
   return changeMatch(deps, anew, (match, caller) => {
@@ -114,6 +115,9 @@ async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Pro
   });
 }
 
+const AWAY =
+  'The service was away for long, and its operator has yet to say how the deadlines go on. Nothing was put on file; send it again later.';
+
 /** Withdraws what is on file for the open step. */
 export function withdrawOrders(
   deps: Deps,
@@ -121,7 +125,7 @@ export function withdrawOrders(
 ): Promise<Answer<{ had: boolean; step: number; awaiting: readonly Seat[] }>> {
   return decideInTime(deps, request, (match, caller) => {
     if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can withdraw its orders.'));
-    const place = placeOf(match, caller.seat, request);
+    const place = placeOf(match, caller.seat, request, deps.now());
     if (!place.ok) return answerWith(place);
     const { [caller.seat]: file, ...files } = match.files;
     const had = file !== undefined;
@@ -141,7 +145,7 @@ const isFree = (match: Match, seat: Seat, request: SubmitRequest): boolean =>
   request.dry === true || (request.entries === undefined && request.ready !== false) || resigns(match, seat, request);
 
 /** The demand that a submission answers, or why it is refused. A seat that owes nothing may still send what its ruleset accepts. */
-function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received'> & Words): Answer<OpenDemand> {
+function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' | 'received'> & Words, now: number): Answer<OpenDemand> {
   const refusal = refuseOrders(match, seat);
   if (refusal !== undefined) return { ok: false, refusal };
   const owed = demandOf(match, seat);
@@ -153,7 +157,9 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request))
     return refuse('late', 'The deadline of this turn has passed, so this came too late. Its report is on the way.');
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
-  if (last > request.received) return refuse('superseded', 'Something you sent later has already been done, and stands.');
+  // What a clock that was ahead has noted stands in nobody's way.
+  if (last > request.received && last <= now + AHEAD)
+    return refuse('superseded', 'Something you sent later has already been done, and stands.');
   return { ok: true, value: demand };
 }
 

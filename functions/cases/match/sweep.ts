@@ -3,7 +3,8 @@ import type { Clock, Due, Dues, Log, Look } from '../../facts/deps.ts';
 import { type Lane, laneOf } from '../../facts/lanes.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import { once } from '../../facts/made-once.ts';
-import { EXPECTED_GAP, lengthOf, outagesAt } from '../../facts/outage.ts';
+import { AHEAD, EXPECTED_GAP, isDoubtful, lengthOf, outagesAt } from '../../facts/outage.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 
 export interface ClockDeps extends Clock {
   readonly log: Log;
@@ -30,6 +31,8 @@ export interface Swept {
   readonly unswept: number;
   /** Seconds the oldest mail has waited. */
   readonly unread: number;
+  /** Milliseconds since the last sweep, where the clock is too far from it to be gone by: nothing was called for. */
+  readonly doubted?: number;
 }
 interface SweepCount extends Swept {
   /** Deadlines that pass before the next sweep, and when the first of them does. */
@@ -64,7 +67,11 @@ const NOTHING: SweepCount = {
 /** `timeLeft`: milliseconds left for the sweep. Where many deadlines pass before the next sweep, it stays and calls for them too. */
 export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Number.POSITIVE_INFINITY): Promise<Swept> {
   const until = deps.now() + NEXT_SWEEP;
-  const { away, shards } = await beat(deps);
+  const { away, shards, doubted } = await beat(deps);
+  if (doubted !== undefined) {
+    const { soon: _, first: __, ...nothing } = NOTHING;
+    return { ...nothing, doubted, unread: await deps.oldestUnreadMail('idle') };
+  }
   let count = await sweepOnce(deps, away, shards, until, timeLeft);
   while (deps.pause !== undefined && count.soon >= MANY) {
     const wait = Math.max(0, count.first + TOGETHER - deps.now());
@@ -118,16 +125,19 @@ interface Sweeping {
  * Notes that the service is awake, and an outage if it was away; gives its length, 0 for none. And in how many shards something
  * may be due: as many as were ever written into, also where a later build, since rolled back, wrote into more.
  */
-async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly shards: number }> {
+async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly shards: number; readonly doubted?: number }> {
   const now = deps.now();
   const last = await deps.dues.heartbeat();
+  // Nothing is noted: if the next reading is right again, nothing has happened.
+  if (last !== undefined && isDoubtful(last, now)) return { away: 0, shards: 0, doubted: now - last.at };
   const outages = last === undefined ? [] : outagesAt(last, now);
   const newest = outages.at(-1);
   const away = newest?.to === now ? lengthOf(newest) : 0;
   if (away > 0) deps.log('warn', 'clock-was-away', { minutes: Math.round(away / 60_000) });
   const swept = last?.shards ?? 0;
   const shards = Math.max(deps.dues.shards, swept);
-  if (last === undefined || now - last.at > EXPECTED_GAP / 10 || shards > swept)
+  // One ahead was noted by a clock that was wrong: with it every outage until then would be missed.
+  if (last === undefined || now - last.at > EXPECTED_GAP / 10 || last.at > now + AHEAD || shards > swept)
     await deps.dues.beat({ at: now, ...(outages.length === 0 ? {} : { outages }), shards });
   return { away, shards };
 }
@@ -172,7 +182,7 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
     await deps.dues.nudge(due, now + NUDGE_AGAIN);
     return { ...NOTHING, nudged: 1 };
   } catch (error) {
-    deps.log('error', 'sweep-failed', { what: due.t, reason: error instanceof Error ? error.name : 'unknown' });
+    deps.log('error', 'sweep-failed', { what: due.t, reason: reasonOf(error) });
     return { ...NOTHING, failed: 1 };
   }
 }

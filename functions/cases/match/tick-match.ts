@@ -33,7 +33,8 @@ export async function answerNudge(deps: Deps, id: MatchId): Promise<void> {
   if (nudge === undefined || !(await deps.matches.takeNudge(nudge))) return;
   try {
     if (nudge.attempts > 0) await putOff(deps, nudge);
-    await tickMatch(deps, id, { ...nudge, outages: await outagesNow(deps) });
+    const { outages, doubtful } = await outagesNow(deps);
+    if (!doubtful) await tickMatch(deps, id, { ...nudge, outages });
   } finally {
     await deps.matches.endNudge(id);
   }

@@ -10,6 +10,7 @@ import type { Grants } from '../../facts/grants.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { LeagueId, MatchId, Player, PlayerId } from '../../facts/match.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import { type KeptMail, leaveMatch } from '../match/leave-match.ts';
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
 
@@ -34,7 +35,7 @@ export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
   try {
     await pass(deps, player, player.leaving.at);
   } catch (error) {
-    deps.log('error', 'leave-failed', { player: id, reason: error instanceof Error ? error.name : 'unknown' });
+    deps.log('error', 'leave-failed', { player: id, reason: reasonOf(error) });
   }
 }
 

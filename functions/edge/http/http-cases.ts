@@ -50,6 +50,7 @@ import type { Browser } from '../../sights/show-browsers.ts';
 import type { ChoicesSight } from '../../sights/show-choices.ts';
 import type { EventsSight } from '../../sights/show-events.ts';
 import type { FilmSight } from '../../sights/show-film.ts';
+import type { Health } from '../../sights/show-health.ts';
 import type { HookAsk, HookSight } from '../../sights/show-hook.ts';
 import type { ReputeSight } from '../../sights/show-repute.ts';
 import type { SeatMail } from '../../sights/show-seat-mail.ts';
@@ -249,6 +250,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly game: (id: string) => Promise<Game | undefined>;
   readonly settings: HttpSettings;
   readonly limits: Limits;
+  readonly health: () => Promise<Health>;
   /** One name for all spellings of a mailbox. */
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */

@@ -9,7 +9,15 @@ import { RATES } from './guard/limits.ts';
 import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
-const EVERY_CALL: readonly ProblemCode[] = ['bad-credentials', 'bad-origin', 'not-found', 'too-large', 'too-many', 'internal'];
+const EVERY_CALL: readonly ProblemCode[] = [
+  'bad-credentials',
+  'bad-origin',
+  'not-found',
+  'too-large',
+  'too-many',
+  'internal',
+  'out-of-service',
+];
 const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', 'bad-request'];
 
 export function openApi(calls: readonly Call[], publicUrl: string) {

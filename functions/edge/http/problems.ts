@@ -34,6 +34,7 @@ export const PROBLEMS = {
   'too-many': { status: 429, title: 'Too many' },
   internal: { status: 500, title: 'Something failed here' },
   busy: { status: 503, title: 'Too much at once' },
+  'out-of-service': { status: 503, title: 'The service cannot do this for now' },
 } as const satisfies Record<Refusal['code'] | DoorCode, Kind>;
 
 type DoorCode =
@@ -47,7 +48,8 @@ type DoorCode =
   | 'bad-method'
   | 'too-large'
   | 'not-json'
-  | 'internal';
+  | 'internal'
+  | 'out-of-service';
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** A refusal by the door or by a use case. */

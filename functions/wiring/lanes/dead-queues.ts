@@ -1,6 +1,7 @@
 /** The queues of what was given up: how much has come into them. */
 import * as z from 'zod/mini';
 import type { Log } from '../../facts/deps.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import type { AwsCall } from '../aws-call.ts';
 import { type Environment, nonEmpty, readEnvironment } from '../compose.ts';
 
@@ -35,7 +36,7 @@ export const newlyDead = (call: AwsCall, queues: readonly string[], log: Log, no
       known.set(queue, waiting);
       return Math.max(0, waiting - before);
     } catch (error) {
-      log('error', 'dead-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
+      log('error', 'dead-unknown', { reason: reasonOf(error) });
       return 0;
     }
   };

@@ -3,6 +3,7 @@
 import type { ClockDeps } from '../../cases/match/sweep.ts';
 import type { LetterKey, Log } from '../../facts/deps.ts';
 import { LANES, type Lane } from '../../facts/lanes.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import type { HandedLetter } from './queues.ts';
 
 /** Enough places for webhooks, so that one user's do not keep others' from leaving. */
@@ -12,6 +13,8 @@ export interface LanePools {
   /** A letter that is already waiting is not added again, and no two senders have the same one at once. */
   readonly handOver: (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;
   readonly state: ClockDeps['lanes'];
+  /** How many letters wait for a sender. */
+  readonly waiting: () => Readonly<Record<Lane, number>>;
   /** Once: letters handed over before this process began are not in any lane any more. */
   readonly lost: () => boolean;
   /** Resolves once no letter waits or is on its way. */
@@ -45,7 +48,7 @@ export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>
         await deliver(lane, key);
       } catch (error) {
         // The clock calls for it again. The error's message may quote what it failed on.
-        log('error', 'record-failed', { record: key.id, reason: error instanceof Error ? error.name : 'unknown' });
+        log('error', 'record-failed', { record: key.id, reason: reasonOf(error) });
       }
       underWay.delete(name);
     }
@@ -70,6 +73,7 @@ export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>
       return [];
     },
     state: async () => ({ behind: new Set(LANES.filter((lane) => (waiting.get(lane)?.size ?? 0) > 0)) }),
+    waiting: () => Object.fromEntries(LANES.map((lane) => [lane, waiting.get(lane)?.size ?? 0])) as Readonly<Record<Lane, number>>,
     lost: () => {
       const isFirst = !asked;
       asked = true;

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { ClockDeps } from '../../cases/match/sweep.ts';
 import type { LetterKey, Log } from '../../facts/deps.ts';
 import { LANES, type Lane } from '../../facts/lanes.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
 import { letterItemKey, readKey } from '../../store/keys.ts';
 import type { AwsCall } from '../aws-call.ts';
 import { type Environment, readEnvironment } from '../compose.ts';
@@ -113,7 +114,7 @@ export const lanesBehind =
       const named = (lanes: typeof behind) => new Set(lanes.map(({ lane }) => lane));
       return { behind: named(behind), standing: named(behind.filter(({ stands }) => stands)) };
     } catch (error) {
-      log('error', 'lanes-unknown', { reason: error instanceof Error ? error.name : 'unknown' });
+      log('error', 'lanes-unknown', { reason: reasonOf(error) });
       return { behind: new Set() };
     }
   };

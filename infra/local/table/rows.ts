@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Item } from '../../../functions/store/items.ts';
 import { attribute, numberOfSortable, type Place, readItem, sortableNumber, writeItem } from './items.ts';
+import { MARK_SCHEMA, touchStatement } from './mark.ts';
 
 /** A record of the change feed: keys only, so that no orders pass through it. */
 export interface StreamKey extends Place {
@@ -50,6 +51,7 @@ export const SCHEMA = `
   CREATE INDEX item_due ON item (due, at, pk, sk) WHERE due IS NOT NULL AND at IS NOT NULL;
   CREATE INDEX item_ttl ON item (ttl) WHERE ttl IS NOT NULL;
   CREATE TABLE feed (sequence INTEGER PRIMARY KEY AUTOINCREMENT, pk TEXT NOT NULL, sk TEXT NOT NULL, event TEXT NOT NULL);
+  ${MARK_SCHEMA}
 `;
 
 const statements = (database: DatabaseSync) => ({
@@ -63,6 +65,7 @@ const statements = (database: DatabaseSync) => ({
   tell: database.prepare('INSERT INTO feed (pk, sk, event) VALUES (?, ?, ?)'),
   feed: database.prepare('SELECT sequence, pk, sk, event FROM feed ORDER BY sequence LIMIT ?'),
   forget: database.prepare('DELETE FROM feed WHERE sequence <= ?'),
+  touch: touchStatement(database),
 });
 
 /** On a database that has the schema. `notify`: called once changes are in the feed. */
@@ -86,13 +89,20 @@ export const createRows = (database: DatabaseSync, notify: () => void = () => {}
     },
     write: (changes) => {
       if (changes.length === 0) return;
-      atomically(database, () => changes.forEach(change));
+      atomically(database, () => {
+        changes.forEach(change);
+        run.touch.run();
+      });
       notify();
     },
     all: () => run.all.all().map(itemIn),
     expired: (second, most) => run.expired.all(second, most).map((row) => ({ pk: String(row.pk), sk: String(row.sk) })),
     feed: (most) => run.feed.all(most) as unknown as readonly FeedRecord[],
-    forget: (sequence) => void run.forget.run(sequence),
+    forget: (sequence) =>
+      atomically(database, () => {
+        run.forget.run(sequence);
+        run.touch.run();
+      }),
   };
 };
 

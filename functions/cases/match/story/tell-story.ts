@@ -1,6 +1,7 @@
 /** Tells the story of a match that is over, once. The match itself is not touched: if this fails, it has no story. */
 import type { Deps } from '../../../facts/deps.ts';
 import type { MatchId } from '../../../facts/match.ts';
+import { reasonOf } from '../../../facts/reason-of.ts';
 import type { Narrate } from '../../../facts/story/told-story.ts';
 
 export async function tellStory(deps: Deps, id: MatchId, narrate: Narrate): Promise<void> {
@@ -15,6 +16,6 @@ export async function tellStory(deps: Deps, id: MatchId, narrate: Narrate): Prom
     const story = await narrate({ ruleset, options, seats: match.seats.map(({ seat }) => seat), steps });
     await deps.matches.keepStory({ ...told, story });
   } catch (error) {
-    deps.log('warn', 'story-untold', { match: id, reason: error instanceof Error ? error.name : 'unknown' });
+    deps.log('warn', 'story-untold', { match: id, reason: reasonOf(error) });
   }
 }

@@ -109,6 +109,21 @@ describe('what is gone', () => {
     for (const sk of ['now', 'never', 'odd']) expect(await get(table, sk)).toBeDefined();
   });
 
+  test('is not what only a clock far ahead would have expire', async () => {
+    let at = NOW;
+    const table = openTable(dir, () => at);
+    opened.push(table);
+    const heartbeat: Item = { pk: { S: 'service' }, sk: { S: 'heartbeat' }, j: { S: JSON.stringify({ at: NOW, shards: 1 }) } };
+    await table.client.send(new PutItemCommand({ TableName, Item: heartbeat }));
+    await put(table, 'month', { ttl: { N: String(NOW / 1000 + 30 * 86_400) } });
+    at += 3650 * 86_400_000;
+    await table.sweep();
+    expect(await get(table, 'month')).toBeDefined();
+    at = NOW;
+    await table.sweep();
+    expect(await get(table, 'month')).toBeDefined();
+  });
+
   test('or was overwritten can be read nowhere in the files after the next sweep', async () => {
     const table = open();
     // Of all sizes, so that some lie in pages of their own, and among others that stay.

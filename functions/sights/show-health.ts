@@ -1,0 +1,42 @@
+/** Whether the service is ready, or why not, as anybody may know: found out at most once in ten seconds, however often it is asked. */
+import type { Clock, Dues } from '../facts/deps.ts';
+import { isDoubtful } from '../facts/outage.ts';
+import { reasonOf } from '../facts/reason-of.ts';
+
+export interface Health {
+  /** In sentences; none: it is ready. */
+  readonly faults: readonly string[];
+}
+
+const KEPT = 10_000;
+/** The clock notes every minute that it swept. */
+const LONGEST_SILENCE = 4 * 60_000;
+
+/** `more`: what only this home can tell. */
+export function createHealth(
+  deps: Clock & { readonly dues: Pick<Dues, 'heartbeat'> },
+  more: () => Promise<readonly string[]> = async () => [],
+): () => Promise<Health> {
+  let kept: { readonly at: number; readonly health: Promise<Health> } | undefined;
+  return () => {
+    const now = deps.now();
+    if (kept === undefined || Math.abs(now - kept.at) >= KEPT) kept = { at: now, health: look(deps, more) };
+    return kept.health;
+  };
+}
+
+async function look(deps: Parameters<typeof createHealth>[0], more: () => Promise<readonly string[]>): Promise<Health> {
+  const found = await Promise.all([
+    lookAtClock(deps).catch((error: unknown) => [`The table cannot be read (${reasonOf(error)}).`]),
+    more().catch((error: unknown) => [`It cannot be told (${reasonOf(error)}).`]),
+  ]);
+  return { faults: [...new Set(found.flat())] };
+}
+
+async function lookAtClock(deps: Parameters<typeof createHealth>[0]): Promise<readonly string[]> {
+  const heartbeat = await deps.dues.heartbeat();
+  const silent = heartbeat === undefined ? 0 : deps.now() - heartbeat.at;
+  if (heartbeat !== undefined && isDoubtful(heartbeat, deps.now()))
+    return ['The clock is far from the last sweep; nobody is judged before the operator has spoken.'];
+  return silent > LONGEST_SILENCE ? [`The clock has not swept for ${Math.round(silent / 1000)} seconds.`] : [];
+}

@@ -1,0 +1,46 @@
+/** What one machine tells of itself: to anybody whether it is ready, and its figures to this machine alone. */
+import type { Handlers } from '../../functions/wiring/one-machine.ts';
+import type { Vitals } from '../../functions/wiring/vitals.ts';
+import { freeBytes, whyNotWritable } from './disk.ts';
+import { codeOf } from './durable-file.ts';
+import type { HomeTable } from './home-table.ts';
+import type { MailQueue } from './mail-queue.ts';
+import { openMetrics } from './metrics-door.ts';
+import { PortError } from './port-error.ts';
+import type { Settings } from './settings.ts';
+
+/** What only this machine can tell of itself: the table tells the rest. */
+export const faultsOf = async (vitals: Vitals, { fault }: HomeTable, dataDir: string): Promise<readonly string[]> => {
+  const why = fault?.() ?? (await whyNotWritable(dataDir));
+  return [...vitals.faults(), ...(why === undefined ? [] : [`What the service keeps cannot be written (${why}).`])];
+};
+
+interface Figures {
+  readonly settings: Settings;
+  /** To be closed in reverse order. */
+  readonly opened: (() => unknown)[];
+  readonly vitals: Vitals;
+  readonly handlers: Handlers;
+  readonly queue: MailQueue;
+  readonly dataDir: string;
+}
+
+export const openFigures = async ({ settings, opened, vitals, handlers, queue, dataDir }: Figures): Promise<string | undefined> => {
+  const { metricsPort: port } = settings;
+  if (port === undefined) return undefined;
+  const tell = async (): Promise<string> => {
+    const { faults } = await handlers.health();
+    const letters = Object.entries(handlers.lettersWaiting()).map(([lane, many]) => [`lane="${lane}"`, many] as const);
+    return vitals.tell([
+      { name: 'ready', help: 'Whether /health says 200', values: { '': faults.length === 0 ? 1 : 0 } },
+      { name: 'mails_waiting', help: 'Mails that are not read yet', values: { '': queue.waiting() } },
+      { name: 'letters_waiting', help: 'Letters that wait for a sender', values: Object.fromEntries(letters) },
+      { name: 'disk_free_bytes', help: 'Room on the disk of DATA_DIR', values: { '': await freeBytes(dataDir) } },
+    ]);
+  };
+  const door = await openMetrics(port, tell).catch((error: unknown) => {
+    throw new PortError('METRICS_PORT', port, codeOf(error));
+  });
+  opened.push(door.close);
+  return door.url;
+};

@@ -1,0 +1,36 @@
+/**
+ * The figures of this machine for Prometheus, on a port of their own that only this machine reaches. Not under `PORT`: what a
+ * proxy in front passes on comes from this machine too, so there they could not be told from a stranger's requests.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface MetricsDoor {
+  readonly url: string;
+  close(): void;
+}
+
+/** `port` 0: any free one. */
+export const openMetrics = async (port: number, tell: () => Promise<string>): Promise<MetricsDoor> => {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end('Only GET /metrics.\n');
+      return;
+    }
+    tell().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((done, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1' }, done);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
