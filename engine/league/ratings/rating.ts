@@ -4,12 +4,11 @@
  * not matter, and a result that comes twice counts once. All results against the same opponent in a week share the weight of one.
  */
 import { afterGames, afterSilence, type Game, type Glicko, UNRATED } from './glicko.ts';
-import { type Met, withMet } from './weight.ts';
 
 /** A game of the running period. */
 export interface CountedGame extends Game {
   readonly match: string;
-  /** The opponent, as in `Met`. */
+  /** The opponent, by a name that only their pair has. */
   readonly against: string;
 }
 /** The rating when `period` began, and what has been played in it since. */
@@ -19,8 +18,6 @@ export interface Rating extends Glicko {
   readonly games: number;
   /** By match. */
   readonly results: readonly CountedGame[];
-  /** Opponents of the periods before. */
-  readonly met: Met;
 }
 /** A finished match as one of its two players sees it. */
 export interface Played {
@@ -29,7 +26,7 @@ export interface Played {
   readonly rating: number;
   readonly deviation: number;
   readonly score: Game['score'];
-  /** The opponent, as in `Met`. */
+  /** The opponent, by a name that only their pair has. */
   readonly against: string;
   /** What a single result against them counts for, from nothing to 1. */
   readonly weight: number;
@@ -52,7 +49,7 @@ export function startOfPeriod(period: number): number {
 }
 
 export function newRating(period: number): Rating {
-  return { ...UNRATED, period, games: 0, results: [], met: [] };
+  return { ...UNRATED, period, games: 0, results: [] };
 }
 
 /** The rating as it stands when `period` begins, with all periods before it closed. An earlier period leaves it as it is. */
@@ -86,11 +83,7 @@ export function withGame(record: Rating, { rating, advantage, deviation, weight,
 }
 
 const closePeriod = (record: Rating): Rating => {
-  const met = withMet(
-    record.met,
-    record.results.map(({ against }) => against),
-  );
-  return { ...record, ...round(afterGames(record, shared(record.results))), results: [], met };
+  return { ...record, ...round(afterGames(record, shared(record.results))), results: [] };
 };
 
 /** Whoever plays the same opponent all week learns no more of their own strength than from one game. */

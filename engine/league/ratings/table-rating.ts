@@ -1,13 +1,11 @@
 /** Ratings at tables of more than two, by a library: Weng and Lin's Bayesian approximation after Plackett and Luce, on the scale of Glicko. */
 import { rate } from 'openskill';
-import { type Met, withMet } from './weight.ts';
 
 export interface TableRating {
   readonly rating: number;
   readonly deviation: number;
   /** All games that ever counted. */
   readonly games: number;
-  readonly met: Met;
   /** Whom they met in the last week in which they played; weeks are counted from 1970. */
   readonly lately: { readonly week: number; readonly met: readonly string[] };
 }
@@ -18,7 +16,7 @@ export interface Team {
   readonly place: number;
 }
 
-export const UNRATED_AT_TABLES: TableRating = { rating: 1500, deviation: 350, games: 0, met: [], lately: { week: 0, met: [] } };
+export const UNRATED_AT_TABLES: TableRating = { rating: 1500, deviation: 350, games: 0, lately: { week: 0, met: [] } };
 
 const { rating: AVERAGE, deviation: UNKNOWN } = UNRATED_AT_TABLES;
 /** The library's own proportions: the chance within a game is half of a newcomer's uncertainty, and a hundredth of it comes back each game. */
@@ -50,10 +48,8 @@ export const isRepeated = ({ lately }: TableRating, opponent: string, week: numb
   lately.week === week && lately.met.includes(opponent);
 
 export function havingMet(before: TableRating, opponents: readonly string[], week: number): TableRating {
-  const met = lately(before, week);
-  return { ...before, met: withMet(before.met, opponents), lately: { week, met: [...new Set([...met, ...opponents])] } };
+  const met = before.lately.week === week ? before.lately.met : [];
+  return { ...before, lately: { week, met: [...new Set([...met, ...opponents])] } };
 }
-
-const lately = ({ lately: { week, met } }: TableRating, now: number): readonly string[] => (week === now ? met : []);
 
 const thousandths = (value: number): number => Math.round(value * 1e3) / 1e3;

@@ -112,11 +112,10 @@ function pairAfter(
   const period = periodAt(at);
   const atWeekStart = ({ before }: Sitting): Rating => atPeriod(before.pair ?? newRating(period), period);
   const after = (own: Sitting, other: Sitting): [PlayerId, GameRatings] => {
-    const opponent = atWeekStart(other);
-    const { rating, deviation } = opponent;
+    const { rating, deviation } = atWeekStart(other);
     const advantage = (worth[own.seat] ?? 0) - (worth[other.seat] ?? 0);
     const played = { match, rating, deviation, score: scoreOf(outcome.places, own.seat), advantage };
-    const counted = { against: metAs(own.repute.player, other.repute.player), weight: weightAgainst(opponent, other.age) };
+    const counted = { against: metAs(own.repute.player, other.repute.player), weight: weightAgainst(deviation, other.age) };
     const pair = withGame(atWeekStart(own), { ...played, ...counted });
     const course = withPoint(own.before.course?.pair, pair.period, currentRating(pair, pair.period));
     return [own.repute.player, { ...own.before, pair, course: { ...own.before.course, pair: course } }];
@@ -175,7 +174,7 @@ function weightAmong({ repute, before }: Sitting, opponents: readonly Sitting[],
   const weights = opponents.map((other) =>
     isRepeated(before.table ?? UNRATED_AT_TABLES, metAs(repute.player, other.repute.player), week)
       ? 0
-      : weightAgainst(other.before.table ?? UNRATED_AT_TABLES, other.age),
+      : weightAgainst((other.before.table ?? UNRATED_AT_TABLES).deviation, other.age),
   );
   return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
 }

@@ -69,7 +69,7 @@ describe('a finished match', () => {
     const base = newRating(ada?.games[GAME]?.pair?.period ?? 0);
     const [own, other] = [await idOf(world, ADA), await idOf(world, BOB)];
     // Of somebody of whom nothing is known.
-    const newcomer = { match, rating: 1500, deviation: 350, weight: 1 / 30 };
+    const newcomer = { match, rating: 1500, deviation: 350, weight: 1 / 20 };
     const ratedBy = (score: 0 | 1, advantage: number) => {
       const against = score === 0 ? metAs(own, other) : metAs(other, own);
       const pair = withGame(base, { ...newcomer, against, score, advantage });
