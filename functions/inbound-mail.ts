@@ -2,6 +2,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Envelope } from './cases/mail/brake-mail.ts';
 import { handleMail } from './cases/mail/handle-mail.ts';
+import { addressDomain } from './edge/address.ts';
 import { createLimits } from './edge/http/guard/limits.ts';
 import { authentic, isSetup, readNotice } from './edge/mail/notice.ts';
 import { findOrders } from './edge/mail/order-block.ts';
@@ -63,13 +64,16 @@ const handle = async (deps: Deps, mails: RawMails, limits: MailLimits, { body, a
   const outcome = await handleMail({ ...deps, log }, { ...mail, recipients, received, authentic: authentic(notice, mail) });
   log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
   if (outcome !== 'operator') return mails.remove(notice.key);
-  await mails.layAside(notice.key);
+  await mails.keep(notice.key);
   log('warn', 'operator-mail');
 };
 
 /** By this process's own memory: a counter in the table would be written by every mail of a flood. */
 const courseOf = async (deps: MailDeps, limits: MailLimits, envelope: Envelope) => {
   const { source, isProven, recipients } = envelope;
+  const isToOperator = recipients.some((address) => 'operator' in (deps.readRecipient(address) ?? {}));
+  // A domain has as many addresses as its owner likes; whom nothing proves shares with all others of that kind.
+  if (isToOperator && limits.take('operator', (isProven ? addressDomain(source) : undefined) ?? 'unproven') > 0) return 'turned-away';
   // A sender whom nothing proves takes nobody else's share.
   const hasOwn = limits.take('mailFrom', isProven ? source : `unproven ${source}`) === 0;
   const shared = [limits.take('mail', 'all'), ...recipients.map((address) => limits.take('mailTo', address))];

@@ -115,10 +115,13 @@ export type Recipient =
   | { readonly operator: true }
   | { readonly wrong: true };
 
-/** How many mails are read: `mailFrom` a sender, `mailTo` an address of ours, `mail` in all; `mailLate` beyond that, for an address of ours. */
+/**
+ * How many mails are read: `mailFrom` a sender, `mailTo` an address of ours, `mail` in all; `mailLate` beyond that, for an address
+ * of ours; `operator` of a sender's domain, to whoever operates the service.
+ */
 export interface MailLimits {
   /** 0: it is within the limit, and has been counted. */
-  take(kind: 'mailFrom' | 'mailTo' | 'mail' | 'mailLate', key: string): number;
+  take(kind: 'mailFrom' | 'mailTo' | 'mail' | 'mailLate' | 'operator', key: string): number;
 }
 
 /** Who is known to have written a mail, and to whom: as far as its lines depend on it. */

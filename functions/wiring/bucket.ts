@@ -8,6 +8,7 @@ export interface Bucket {
   read(key: string, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** False: there is no such object. */
   copy(from: string, to: string): Promise<boolean>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
   /** Also if there is none. */
   remove(key: string): Promise<void>;
 }
@@ -15,7 +16,7 @@ export interface Bucket {
 /** Each call throws an Error where S3 refuses; it names S3's word for it, and neither key nor content. */
 export function bucketNamed(bucket: string, env: CallEnvironment, options: CallOptions = {}): Bucket {
   const send = signedSender(env, options);
-  const ask = (method: SignedRequest['method'], path: string, given: Pick<SignedRequest, 'query' | 'headers'> = {}) =>
+  const ask = (method: SignedRequest['method'], path: string, given: Pick<SignedRequest, 'query' | 'headers' | 'body'> = {}) =>
     send({ method, service: 's3', host: `${bucket}.s3`, path: `/${path}`, ...given });
   return {
     list: async (prefix, token) => {
@@ -33,6 +34,7 @@ export function bucketNamed(bucket: string, env: CallEnvironment, options: CallO
       if (!accept(response).includes('<CopyObjectResult')) throw refusalOf(response);
       return true;
     },
+    write: async (key, body) => void accept(await ask('PUT', pathOf(key), { body })),
     remove: async (key) => void accept(await ask('DELETE', pathOf(key))),
   };
 }
@@ -49,3 +51,24 @@ function accept(response: SignedResponse): Buffer {
 }
 
 const refusalOf = (response: SignedResponse): Error => new Error(`S3 answered ${response.status}: ${wordOf(response)}`);
+
+export interface Page {
+  /** `changed`: milliseconds since 1970. */
+  readonly objects: readonly { readonly key: string; readonly changed: number; readonly size: number }[];
+  readonly next: string | undefined;
+}
+
+/** S3's ListBucketResult. Our keys and its tokens hold nothing that XML would escape; any other answer must not pass for an empty bucket. */
+export function readPage(xml: string): Page {
+  if (!xml.includes('<ListBucketResult')) throw new Error('S3 gave no list');
+  const inside = (text: string, tag: string): string | undefined => text.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0];
+  const objects = xml.split('<Contents>').slice(1);
+  return {
+    objects: objects.map((text) => ({
+      key: inside(text, 'Key') ?? '',
+      changed: Date.parse(inside(text, 'LastModified') ?? '') || 0,
+      size: Number(inside(text, 'Size')) || 0,
+    })),
+    next: inside(xml, 'NextContinuationToken'),
+  };
+}

@@ -2,7 +2,7 @@
 import type { ClockDeps } from '../cases/match/sweep.ts';
 import type { Log } from '../facts/deps.ts';
 import { reasonOf } from '../facts/reason-of.ts';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, readPage } from './bucket.ts';
 import { INBOUND } from './raw-mails.ts';
 
 /** Pages of a thousand mails. Any more are a flood, in which the oldest of those seen is old enough. */
@@ -56,20 +56,3 @@ const oldestOf = async (list: Bucket['list'], after: number): Promise<number | u
   }
   return times.length === 0 ? undefined : times.reduce((oldest, at) => Math.min(oldest, at));
 };
-
-interface Page {
-  /** `changed`: milliseconds since 1970. */
-  readonly objects: readonly { readonly key: string; readonly changed: number }[];
-  readonly next: string | undefined;
-}
-
-/** S3's ListBucketResult. Our keys and its tokens hold nothing that XML would escape; any other answer must not pass for an empty bucket. */
-function readPage(xml: string): Page {
-  if (!xml.includes('<ListBucketResult')) throw new Error('S3 gave no list');
-  const inside = (text: string, tag: string): string | undefined => text.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0];
-  const objects = xml.split('<Contents>').slice(1);
-  return {
-    objects: objects.map((text) => ({ key: inside(text, 'Key') ?? '', changed: Date.parse(inside(text, 'LastModified') ?? '') || 0 })),
-    next: inside(xml, 'NextContinuationToken'),
-  };
-}

@@ -104,7 +104,7 @@ function watches(scope: Construct, { followUp, stage }: Watched): Record<string,
     },
     OperatorMails: {
       metric: ours('OperatorMails', sum(60)),
-      says: 'Somebody wrote to postmaster@ or abuse@: their mail lies in the bucket under laid-aside/, for 30 days. Or somebody reported abuse on a page: npm run moderate -- reports.',
+      says: 'Somebody wrote to postmaster@ or abuse@: the beginning of their mail lies in the bucket under laid-aside/operator/, for 30 days. Or somebody reported abuse on a page: npm run moderate -- reports.',
       at: 1,
     },
     // SES reviews an account at 5 % bounces and 0.1 % complaints.

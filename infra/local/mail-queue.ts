@@ -53,20 +53,27 @@ interface Waiting {
   readonly next: number;
 }
 
-/** `mail-in/` holds waiting mails, `mail-in/dead/` those that were set aside. */
-export const queueFolders = (folder: string): { waiting: string; dead: string } => ({ waiting: folder, dead: join(folder, 'dead') });
+/** `mail-in/` holds waiting mails, `mail-in/dead/` those that were set aside, `mail-in/operator/` what is kept of those to whoever operates the service. */
+export const queueFolders = (folder: string): { waiting: string; dead: string; operator: string } => ({
+  waiting: folder,
+  dead: join(folder, 'dead'),
+  operator: join(folder, 'operator'),
+});
 
 export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> => {
   const { log, now } = options;
-  const { waiting: folder, dead } = queueFolders(options.folder);
-  await makeFolder(dead);
-  await forgetOld(dead, now() - KEPT_MS);
+  const { waiting: folder, dead, operator } = queueFolders(options.folder);
+  const forget = async (): Promise<void> => {
+    for (const kept of [dead, operator]) await forgetOld(kept, now() - KEPT_MS);
+  };
+  for (const kept of [dead, operator]) await makeFolder(kept);
+  await forget();
   const waiting = new Map((await findWaiting(folder)).map((mail) => [mail.id, mail]));
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const broom = setInterval(
-    () => void forgetOld(dead, now() - KEPT_MS).catch((error: unknown) => log('error', 'mail-queue-failed', { reason: reasonOf(error) })),
+    () => void forget().catch((error: unknown) => log('error', 'mail-queue-failed', { reason: reasonOf(error) })),
     options.sweepEvery ?? HOUR_MS,
   );
 
@@ -146,7 +153,7 @@ const readyMails = (waiting: ReadonlyMap<string, Waiting>, now: number): readonl
 const findWaiting = async (folder: string): Promise<readonly Waiting[]> => {
   const names = await readdir(folder);
   const ids = names.flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
-  const whole = new Set(['dead', ...ids.flatMap((id) => [`${id}.json`, `${id}.eml`])]);
+  const whole = new Set(['dead', 'operator', ...ids.flatMap((id) => [`${id}.json`, `${id}.eml`])]);
   for (const name of names) if (!whole.has(name)) await rm(join(folder, name));
   return Promise.all(
     ids.map(async (id) => {

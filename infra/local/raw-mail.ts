@@ -1,8 +1,8 @@
 /** Raw mails in a folder, where AWS has a bucket. */
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RawMails } from '../../functions/wiring/raw-mails.ts';
-import { isMissing } from './durable-file.ts';
+import { KEPT_BYTES, type RawMails, tooMany } from '../../functions/wiring/raw-mails.ts';
+import { isMissing, writeDurably } from './durable-file.ts';
 
 /** Keys are made by our own queue; anything else is refused. */
 const KEY = /^[0-9a-z-]{1,80}$/;
@@ -16,10 +16,19 @@ interface MailFolders {
   readonly waiting: string;
   /** For mails that were laid aside. */
   readonly dead: string;
+  /** For the beginnings of mails to whoever operates the service. */
+  readonly operator: string;
 }
 
-export const rawMailFolder = ({ waiting, dead }: MailFolders): RawMails => ({
+export const rawMailFolder = ({ waiting, dead, operator }: MailFolders): RawMails => ({
   read: async (key, limit) => (await readFirst(rawFile(waiting, key), limit)) ?? readFirst(rawFile(dead, key), limit),
+  keep: async (key) => {
+    const beginning = (await readFirst(rawFile(waiting, key), KEPT_BYTES)) ?? (await readFirst(rawFile(dead, key), KEPT_BYTES));
+    if (beginning === undefined) return;
+    await writeDurably(rawFile(operator, key), beginning);
+    for (const folder of [waiting, dead]) await rm(rawFile(folder, key), { force: true });
+    for (const { key: path } of tooMany(await keptIn(operator))) await rm(path, { force: true });
+  },
   layAside: async (key) => {
     const [from, to] = [waiting, dead].map((folder) => rawFile(folder, key)) as [string, string];
     await unlessMissing(rename(from, to));
@@ -28,6 +37,12 @@ export const rawMailFolder = ({ waiting, dead }: MailFolders): RawMails => ({
     for (const folder of [waiting, dead]) await rm(rawFile(folder, key), { force: true });
   },
 });
+
+const keptIn = async (folder: string): Promise<Parameters<typeof tooMany>[0]> => {
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  const found = await Promise.all(paths.map(async (key) => ({ key, found: await unlessMissing(stat(key)) })));
+  return found.flatMap(({ key, found }) => (found === undefined ? [] : [{ key, size: found.size, changed: found.mtimeMs }]));
+};
 
 const readFirst = (path: string, limit: number): Promise<Uint8Array | undefined> =>
   unlessMissing(

@@ -45,8 +45,6 @@ const HELD_BYTES = 4 * MAIL_BYTES;
 const CLIENTS = 40;
 /** From one network, so that nobody alone keeps others' mail out. */
 const OF_ONE = 20;
-/** Octets of an envelope sender (RFC 5321 §4.5.3.1.3). */
-const PATH_BYTES = 256;
 /**
  * Parts that a mail may come in, beside one for each 256 bytes. The parser makes one of each line that begins with a dot, at
  * several microseconds; whoever writes such a mail is not listened to any further.
@@ -72,9 +70,8 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
     disabledCommands: options.certificate === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
     ...options.certificate,
     onConnect: (session, done) => done(refuseConnection(lines, session)),
-    onMailFrom: ({ address }, session, done) => {
+    onMailFrom: (_, session, done) => {
       lines.goesOn(session, 'step');
-      if (Buffer.byteLength(address) > PATH_BYTES) return done(new Reply(553, '5.1.7 This sender is longer than an address may be.'));
       done(options.judging.refused(session.remoteAddress) ?? null);
     },
     onRcptTo: (address, session, done) => {

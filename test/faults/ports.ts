@@ -178,6 +178,7 @@ export function portOfRawMails(scheduler: Scheduler, mails: Map<string, Uint8Arr
   return {
     read: (key) => once(scheduler, { port: 'raw', what: 'read mail', writes: false }, () => mails.get(key)),
     layAside: () => once(scheduler, { port: 'raw', what: 'lay mail aside', writes: true }, () => {}),
+    keep: () => once(scheduler, { port: 'raw', what: 'keep mail', writes: true }, () => {}),
     remove: (key) => once(scheduler, { port: 'raw', what: 'remove mail', writes: true }, () => void mails.delete(key)),
   };
 }

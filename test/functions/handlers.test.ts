@@ -215,16 +215,19 @@ describe('an incoming mail', () => {
   const files = new Map<string, Uint8Array>();
   const limits: number[] = [];
   const aside: string[] = [];
+  const kept: string[] = [];
   const mails: RawMails = {
     read: async (key, limit) => {
       limits.push(limit);
       return files.get(key);
     },
     layAside: async (key) => void aside.push(key),
+    keep: async (key) => void kept.push(key),
     remove: async (key) => void files.delete(key),
   };
   beforeEach(() => {
     aside.length = 0;
+    kept.length = 0;
     files.set('k1', raw);
   });
   const event = (dmarc: Verdict, times = 1, to = 'orders'): SQSEvent => {
@@ -273,9 +276,9 @@ describe('an incoming mail', () => {
     expect([aside, files.size]).toEqual([['k1'], 0]);
   });
 
-  test('to whoever operates the service is laid aside for them, and the operator hears of it; forged, it is deleted', async () => {
+  test('to whoever operates the service is kept for them, and the operator hears of it; forged, it is deleted', async () => {
     for (const to of ['postmaster', 'abuse']) expect(await handle(event('PASS', 1, to))).toEqual(done);
-    expect([aside, files.size]).toEqual([['k1', 'k1'], 1]);
+    expect([kept, aside, files.size]).toEqual([['k1', 'k1'], [], 1]);
     expect(events()).toContain('operator-mail');
     expect(await handle({ ...event('FAIL', 1, 'abuse') })).toEqual(done);
   });

@@ -15,6 +15,8 @@ const STRANGER = 'flood@elsewhere.example';
 interface Bucket extends RawMails {
   readonly inbound: Map<string, Buffer>;
   readonly aside: Map<string, Buffer>;
+  /** For whoever operates the service. */
+  readonly kept: string[];
   reads: number;
 }
 
@@ -29,6 +31,7 @@ beforeEach(async () => {
   bucket = {
     inbound,
     aside,
+    kept: [],
     reads: 0,
     read: async (key, limit) => {
       bucket.reads += 1;
@@ -38,6 +41,10 @@ beforeEach(async () => {
       const raw = inbound.get(key);
       if (raw !== undefined) aside.set(key, raw);
       inbound.delete(key);
+    },
+    keep: async (key) => {
+      bucket.kept.push(key);
+      await bucket.remove(key);
     },
     remove: async (key) => {
       inbound.delete(key);
@@ -178,4 +185,21 @@ test('a mail whose removal fails comes again, and is then read like any other', 
   handler = inboundMail(world.deps, { ...bucket, remove }, { take: () => 1 });
   expect(await deliver(again)).toEqual([]);
   expect(bucket.inbound.size).toBe(0);
+});
+
+test('of what one domain, or everybody whom nothing proves, writes to the operator, so much is kept a day; others are heard beside them', async () => {
+  const write = (source: string, to: string, spf: Verdict = 'PASS') => deliver([receive({ source, to: `${to}@${DOMAIN}`, spf })]);
+  for (let i = 0; i < 50; i++) {
+    await write(`eve${i}@flood.example`, i % 2 === 0 ? 'postmaster' : 'abuse');
+    await write(`x@nobody${i}.example`, 'abuse', 'GRAY');
+    world.pass(5 * MINUTE);
+  }
+  // As much as a day's share comes back in four hours.
+  const [most, back] = [RATES.operator.most, 6];
+  expect(bucket.kept.length).toBeGreaterThanOrEqual(2 * most);
+  expect(bucket.kept.length).toBeLessThanOrEqual(2 * (most + back));
+  const before = bucket.kept.length;
+  await write('ada@players.example', 'abuse');
+  expect(bucket.kept.length).toBe(before + 1);
+  expect([bucket.inbound.size, bucket.aside.size]).toEqual([0, 0]);
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bucketNamed } from '../../functions/wiring/bucket.ts';
 import { mailsIn } from '../../functions/wiring/raw-mails.ts';
@@ -11,14 +12,33 @@ let fault: { readonly status: number; readonly body: string } | undefined;
 const errorOf = (code: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>About it.</Message></Error>`;
 
+/** Those put last were changed last. */
+const listOf = (prefix: string): string => {
+  const found = [...objects].flatMap(([key, text], at) =>
+    key.startsWith(prefix)
+      ? [
+          `<Contents><Key>${key}</Key><LastModified>${new Date(at * 1000).toISOString()}</LastModified><Size>${text.length}</Size></Contents>`,
+        ]
+      : [],
+  );
+  return `<ListBucketResult>${found.join('')}</ListBucketResult>`;
+};
+
 /** The part of S3 that is used here, with its answers: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
-const server = createServer(({ method, url = '', headers }, response) => {
+const server = createServer(async (request, response) => {
+  const { method, url = '', headers } = request;
   const key = decodeURIComponent(url.slice(1));
   asked.push(`${method} ${url}`);
   if (fault !== undefined) return void response.writeHead(fault.status).end(fault.body);
   if (method === 'DELETE') {
     objects.delete(key);
     return void response.writeHead(204).end();
+  }
+  if (method === 'GET' && url.startsWith('/?'))
+    return void response.end(listOf(new URL(url, 'http://raw').searchParams.get('prefix') ?? ''));
+  if (method === 'PUT' && headers['x-amz-copy-source'] === undefined) {
+    objects.set(key, (await buffer(request)).toString());
+    return void response.end();
   }
   const source = method === 'PUT' ? decodeURIComponent(String(headers['x-amz-copy-source']).replace(/^raw\//, '')) : key;
   const found = objects.get(source);
@@ -81,4 +101,26 @@ test('a copy that fails after it has begun leaves the mail where it is', async (
   fault = { status: 200, body: errorOf('InternalError') };
   await expect(mails().layAside('inbound/1')).rejects.toThrow('S3 answered 200: InternalError');
   expect([...objects.keys()]).toEqual(['inbound/1']);
+});
+
+test('of a mail to the operator the first 64 KB are kept, and of all of them 20 MB: the oldest give way', async () => {
+  const mail = 'x'.repeat(100_000);
+  for (let i = 0; i < 330; i++) {
+    objects.set(`inbound/${i}`, mail);
+    await mails().keep(`inbound/${i}`);
+  }
+  const kept = [...objects].map(([key, text]) => [key, text.length]);
+  expect(kept).toHaveLength(320);
+  expect(kept.at(0)).toEqual(['laid-aside/operator/10', 65_536]);
+  expect(kept.at(-1)).toEqual(['laid-aside/operator/329', 65_536]);
+  await mails().keep('inbound/329');
+  expect(objects.size).toBe(320);
+});
+
+test('of small mails to the operator 500 are kept', async () => {
+  for (let i = 0; i < 502; i++) objects.set(`laid-aside/operator/${i}`, 'spam');
+  objects.set('laid-aside/1', 'set aside for another reason').set('inbound/last', 'help');
+  await mails().keep('inbound/last');
+  expect([...objects.keys()].filter((key) => key.startsWith('laid-aside/operator/'))).toHaveLength(500);
+  expect([objects.get('laid-aside/1'), objects.get('laid-aside/operator/last')]).toEqual(['set aside for another reason', 'help']);
 });

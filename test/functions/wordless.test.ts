@@ -80,7 +80,7 @@ test.each<[string, (deps: WorldDeps) => Partial<WorldDeps>]>([
 
 test('when a mail cannot be read, or its notice is none, that is logged without their words', async () => {
   const { lines, log } = collectLog();
-  const mails = { read: throwQuote, layAside: throwQuote, remove: throwQuote };
+  const mails = { read: throwQuote, layAside: throwQuote, keep: throwQuote, remove: throwQuote };
   const queue = {
     Records: [{ messageId: 'm1', body: `{"${canary(63)}`, attributes: { ApproximateReceiveCount: '1' } }],
   } as unknown as SQSEvent;

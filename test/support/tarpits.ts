@@ -44,7 +44,7 @@ export const besideTarpits = async (count: number): Promise<Beside> => {
     mailDomain: 'play.example',
     openMatches: 'anyone',
     mailOut: { smtpUrl: sink.url },
-    mails: { read: async () => undefined, remove: async () => {}, layAside: async () => {} },
+    mails: { read: async () => undefined, remove: async () => {}, layAside: async () => {}, keep: async () => {} },
     oldestUnreadMail: () => 0,
     log: () => {},
     now: Date.now,

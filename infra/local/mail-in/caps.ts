@@ -8,6 +8,8 @@ const HEADER_BYTES = 64 * 1024;
 const HEADER_LINES = 2_000;
 /** Each is another hash of the whole body. A mail that a list and two forwarders passed on has four. */
 const SIGNATURES = 5;
+/** Bytes of the body that are hashed, for all signatures together: as much as a mail of full size with one. */
+const HASHED_BYTES = 5 * 1024 * 1024;
 /** Sets of ARC, each of three fields (RFC 8617 §4). */
 const SEALS = 5;
 
@@ -23,9 +25,13 @@ export const overCap = (raw: Buffer): Reply | undefined => {
   const lines = raw.toString('latin1', 0, end).split('\n');
   if (lines.length > HEADER_LINES) return tooLarge(`The header of this mail has more than ${HEADER_LINES} lines`);
   const count = (name: string): number => lines.filter((line) => isField(line, name)).length;
-  if (count('dkim-signature') > SIGNATURES) return new Reply(554, `5.6.0 This mail has more than ${SIGNATURES} DKIM signatures.`);
-  const isSealed = ['arc-seal', 'arc-message-signature', 'arc-authentication-results'].some((name) => count(name) > SEALS);
-  return isSealed ? new Reply(554, `5.6.0 This mail has more than ${SEALS} sets of ARC.`) : undefined;
+  const signatures = count('dkim-signature');
+  if (signatures > SIGNATURES) return new Reply(554, `5.6.0 This mail has more than ${SIGNATURES} DKIM signatures.`);
+  const seals = Math.max(...['arc-seal', 'arc-message-signature', 'arc-authentication-results'].map(count));
+  if (seals > SEALS) return new Reply(554, `5.6.0 This mail has more than ${SEALS} sets of ARC.`);
+  // Of ARC's signatures only the last is looked at.
+  const hashed = (raw.length - end) * (signatures + Math.min(seals, 1));
+  return hashed > HASHED_BYTES ? tooLarge('This mail is too large for so many signatures') : undefined;
 };
 
 /** A blank may stand before the colon (RFC 5322 §4.5); a fold there is no field to anybody who counts. */

@@ -33,8 +33,12 @@ const NETWORK_MS = 6_000;
 const MINUTE = 60_000;
 /** What a mail costs beside its judgement, here and at the disk. */
 const EACH_MS = 50;
-/** Networks whose mails took more than this lately have a thread of their own: others wait for none of them, nor start anew. */
+/**
+ * Networks whose mails took more than this lately have a thread of their own, and so have mails that are too large to be read:
+ * others wait for none of them, nor start anew where one is ended.
+ */
 const DEAR_MS = 500;
+const DEAR_BYTES = 1024 * 1024;
 
 const AT_HOME: Proofs = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] };
 
@@ -71,7 +75,7 @@ interface Threads {
   stop(): Promise<void>;
 }
 
-/** One for all, and one for those whose mails are dear. */
+/** One for all, and one for what is dear. */
 const openThreads = (program: URL, now: () => number): Threads => {
   const budget = createBudget({ mostMs: NETWORK_MS, within: MINUTE, now });
   const work = createBudget({ mostMs: DEAR_MS, within: MINUTE, now });
@@ -103,7 +107,8 @@ const openThreads = (program: URL, now: () => number): Threads => {
   return {
     ask: (mail, network, signal) => {
       budget.spend(network, EACH_MS);
-      return work.wait(network) === 0 ? askUsual(mail, network, signal) : dear.ask(mail, network, signal);
+      const isDear = mail.raw.length > DEAR_BYTES || work.wait(network) > 0;
+      return isDear ? dear.ask(mail, network, signal) : askUsual(mail, network, signal);
     },
     wait: budget.wait,
     stop: async () => void (await Promise.all([usual.stop(), dear.stop()])),

@@ -136,7 +136,7 @@ const throwing: Readonly<Record<string, (all: Stage) => Promise<unknown>>> = {
   InboundMail: ({ world }) =>
     inboundMail(
       world.deps,
-      { read: failing, remove: failing, layAside: failing },
+      { read: failing, remove: failing, layAside: failing, keep: failing },
       NO_LIMITS,
     )({
       Records: [{ messageId: 'm', body: notice(world.deps.now()), attributes: { ApproximateReceiveCount: '1' } } as SQSRecord],

@@ -9,6 +9,7 @@ import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../../functions/edge/keys.ts';
 import { readNotice } from '../../../functions/edge/mail/notice.ts';
 import { isMeant, recipientReader } from '../../../functions/wiring/recipients.ts';
+import { Reply } from '../../../infra/local/mail-in/reply.ts';
 import { readCertificate } from '../../../infra/local/mail-keys.ts';
 import { type MailQueue, queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
 import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
@@ -162,6 +163,20 @@ describe('an incoming mail', () => {
     expect(kept).toEqual([]);
   });
 
+  test('whose sender is longer than an address may be is refused', async () => {
+    const server = await listen(async () => {});
+    const heard = await talk(server.port, token, 'x', { from: `${'a'.repeat(400)}@players.example` });
+    expect(heard).toMatch(/^501 /m);
+  });
+
+  test('whose network has sent too much is put off before it is sent', async () => {
+    const judging = { ...AT_HOME, refused: () => new Reply(451, '4.7.1 Too much mail from your network. Try again in 9 seconds.') };
+    const server = await listen(async () => {}, { judging });
+    const heard = await talk(server.port, token, 'x');
+    expect(heard).toMatch(/451 4\.7\.1 Too much mail/);
+    expect(heard).not.toContain('354');
+  });
+
   test('that comes while much is under way is deferred to its sender for a while', async () => {
     let done = (): void => {};
     const disk = new Promise<void>((resolve) => {
@@ -210,9 +225,9 @@ describe('an incoming mail', () => {
 });
 
 /** SMTP by hand, for what no mail program does. */
-const talk = (port: number, to: string, body: string, { hangUp = false } = {}): Promise<string> =>
+const talk = (port: number, to: string, body: string, { hangUp = false, from = 'ada@players.example' } = {}): Promise<string> =>
   new Promise((resolve, reject) => {
-    const lines = ['EHLO x', 'MAIL FROM:<ada@players.example>', `RCPT TO:<${to}>`, 'DATA'];
+    const lines = ['EHLO x', `MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('error', reject);
@@ -330,6 +345,64 @@ describe('connections held and not used', () => {
     const again = setInterval(() => socket.writable && socket.write('RSET\r\nMAIL FROM:<eve@players.example>\r\n'), 100);
     await closed;
     clearInterval(again);
+  });
+
+  const inData = async (server: SmtpIn, from: string, drip: (socket: Socket) => void): Promise<Held> => {
+    const steps = ['EHLO x', 'MAIL FROM:<eve@players.example>', `RCPT TO:<${token}>`, 'DATA'];
+    const held = await hold(server, from, (heard) => {
+      if (heard.startsWith('354')) drip(held.socket);
+      const next = /^\d{3} .*\r\n$/m.test(heard) ? steps.shift() : undefined;
+      return next === undefined ? undefined : `${next}\r\n`;
+    });
+    return held;
+  };
+
+  test('end when a mail comes slower than any program sends', async () => {
+    const server = await listen(async () => {}, { times: { step: 60_000, data: 60_000, life: 60_000, slow: 500 } });
+    let drips: NodeJS.Timeout | undefined;
+    const { closed } = await inData(server, '127.0.0.2', (socket) => {
+      drips = setInterval(() => socket.writable && socket.write('x'.repeat(20)), 100);
+    });
+    await closed;
+    clearInterval(drips);
+    expect(drips).toBeDefined();
+  });
+
+  test('stay open while a mail that is whole is judged, however long that takes', async () => {
+    let judged = (): void => {};
+    const judging: SmtpInOptions['judging'] = {
+      ...AT_HOME,
+      judge: async (raw, peer, signal) => {
+        await new Promise<void>((resolve) => {
+          judged = resolve;
+        });
+        return AT_HOME.judge(raw, peer, signal);
+      },
+    };
+    const server = await listen(async () => {}, { judging, times: { step: 60_000, data: 60_000, life: 60_000, slow: 100 } });
+    const sent = send(server);
+    setTimeout(() => judged(), 1_500);
+    expect((await sent).response).toMatch(/^250/);
+  });
+
+  test('end after 32 KB of commands and no mail', async () => {
+    const server = await listen(async () => {});
+    const { socket, closed } = await hold(server, '127.0.0.2', silent);
+    const noop = setInterval(() => socket.writable && socket.write('NOOP\r\n'.repeat(1_000)), 50);
+    await closed;
+    clearInterval(noop);
+  });
+
+  test('of one sender, with as much mail under way as there is room for, keep nobody’s small mail out', async () => {
+    const kept: Arrival[] = [];
+    const server = await listen(async (arrival) => void kept.push(arrival), { heldBytes: 40_000 });
+    const begun: Held[] = [];
+    for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.4', '127.0.0.5'])
+      begun.push(await inData(server, from, (socket) => void socket.write(`Subject: x\r\n\r\n${'x'.repeat(9_500)}`)));
+    const { response } = await send(server, token, 'x'.repeat(4_000));
+    expect(response).toMatch(/^250/);
+    expect(kept).toHaveLength(1);
+    for (const { socket } of begun) socket.destroy();
   });
 
   test('from one IPv6 network count as one sender’s', () => {

@@ -29,7 +29,12 @@ export interface Arriving {
 /** What became of it; `failed`: the queue delivers it again. */
 export async function arrive(world: World, mail: Arriving): Promise<MailOutcome | 'failed'> {
   const raw = Buffer.from(mail.raw);
-  const mails = { read: async (_key: string, limit: number) => raw.subarray(0, limit), layAside: async () => {}, remove: async () => {} };
+  const mails = {
+    read: async (_key: string, limit: number) => raw.subarray(0, limit),
+    layAside: async () => {},
+    keep: async () => {},
+    remove: async () => {},
+  };
   const before = world.log.length;
   const { batchItemFailures } = await inboundMail(
     world.deps,

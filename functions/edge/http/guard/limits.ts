@@ -41,6 +41,8 @@ export const RATES = {
   mail: { most: 300, within: MINUTE / 2 },
   /** Those beyond it that are still read, later, by the address of ours. */
   mailLate: { most: 60, within: HOUR },
+  /** Mails that are kept for whoever operates the service, by the domain of their sender. */
+  operator: { most: 30, within: DAY },
 } as const satisfies Readonly<Record<string, Rate>>;
 export type Kind = keyof typeof RATES;
 

@@ -15,6 +15,13 @@ test.each([
   expect(judge(fields)).toBe('judged');
 });
 
+test('as many bytes are hashed as those of one large mail with one signature', () => {
+  const body = 'x'.repeat(2_000_000);
+  expect(judge(times(SIGNATURE, 2), body)).toBe('judged');
+  for (const fields of [times(SIGNATURE, 3), `${times(SIGNATURE, 2)}${times(SEAL, 3)}`])
+    expect(judge(fields, body)).toMatch(/^5\.3\.4 This mail is too large for so many signatures/);
+});
+
 test('what stands in the body does not count', () => {
   expect(judge('', times(SIGNATURE, 100))).toBe('judged');
   expect(judge('', times('x'.repeat(998), 1_000))).toBe('judged');
