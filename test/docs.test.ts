@@ -7,31 +7,12 @@ import { actBody, leagueBody } from '../functions/edge/http/league/league-reques
 import { openBody, ordersBody } from '../functions/edge/http/match/request-shapes.ts';
 import { readCommand } from '../functions/edge/mail/service-command.ts';
 import { settingsHelp } from '../infra/local/settings.ts';
+import { fences, PAGES, ROOT, readPage } from './support/docs/pages.ts';
 import { rulesetNamed, rulesets } from './support/games/games.ts';
-
-const root = join(import.meta.dirname, '..');
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
-const read = (page: string): string => readFileSync(join(root, page), 'utf8');
-
-interface Fence {
-  readonly language: string;
-  readonly text: string;
-}
-
-/** Fenced blocks, including those within a list. */
-const fences = (page: string): readonly Fence[] =>
-  [...read(page).matchAll(/^( *)```(\w*)\n([\s\S]*?)^\1```$/gm)].map(([, , language = '', text = '']) => ({ language, text: text.trim() }));
 
 /** As GitHub names the anchor of a heading. */
 const anchorsOf = (page: string): readonly string[] =>
-  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+  [...readPage(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\- ]/gu, '')
@@ -39,7 +20,7 @@ const anchorsOf = (page: string): readonly string[] =>
   );
 
 test('the page for hosts lists the options of every game, and their values', () => {
-  const [, table = ''] = read('docs/hosts.md').split('### Options');
+  const [, table = ''] = readPage('docs/hosts.md').split('### Options');
   for (const { id, title, options } of rulesets) {
     const own = table.slice(table.indexOf(`| ${title} |`)).split(/\n\| [A-Z]|\n\n/)[0] ?? '';
     for (const option of options) {
@@ -51,34 +32,34 @@ test('the page for hosts lists the options of every game, and their values', () 
   }
 });
 
-describe.each(pages)('%s', (page) => {
+describe.each(PAGES)('%s', (page) => {
   test('links to files and headings that are there', () => {
-    const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));
+    const links = [...readPage(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));
     const dead = links.filter((to) => {
       const [path = '', anchor] = to.split('#');
-      const file = path === '' ? page : relative(root, join(root, dirname(page), path));
-      return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+      const file = path === '' ? page : relative(ROOT, join(ROOT, dirname(page), path));
+      return !existsSync(join(ROOT, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
     });
     expect(dead).toEqual([]);
   });
 
   test('names pages and sources that are there', () => {
-    const named = [...read(page).matchAll(/`((?:engine|functions|templates|infra|bin|docs|test|\.ci)\/[\w./-]+\.\w+|\w+\.md)`/g)].map(
+    const named = [...readPage(page).matchAll(/`((?:engine|functions|templates|infra|bin|docs|test|\.ci)\/[\w./-]+\.\w+|\w+\.md)`/g)].map(
       ([, name = '']) => name,
     );
-    expect(named.filter((name) => !existsSync(join(root, name)) && !['RULES.md'].includes(name))).toEqual([]);
+    expect(named.filter((name) => !existsSync(join(ROOT, name)) && !['RULES.md'].includes(name))).toEqual([]);
   });
 
   test('names scripts that package.json has', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...read(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+    const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> };
+    const named = [...readPage(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 });
 
 describe('README.md', () => {
   test('begins with the name, one sentence, and the two commands that matter', () => {
-    const [name = '', sentence = ''] = read('README.md').split('\n\n');
+    const [name = '', sentence = ''] = readPage('README.md').split('\n\n');
     expect(name).toBe('# Sealed Orders');
     expect(sentence).toMatch(/^[^\n]+\.$/);
     expect(fences('README.md').slice(0, 2)).toEqual([
@@ -88,7 +69,7 @@ describe('README.md', () => {
   });
 
   test('lists every setting and no other', () => {
-    const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+    const table = readPage('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
     const listed = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     const known = [...settingsHelp().matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name);
     expect(known.length).toBeGreaterThan(5);
@@ -96,7 +77,7 @@ describe('README.md', () => {
   });
 
   test('shows letters as they are sent', () => {
-    const letters = ['receipt', 'report'].map((name) => read(`test/templates/letters/${name}.txt`));
+    const letters = ['receipt', 'report'].map((name) => readPage(`test/templates/letters/${name}.txt`));
     const shown = fences('README.md').filter(({ language }) => language === 'text');
     expect(shown).toHaveLength(2);
     shown.forEach(({ text }, i) => {
@@ -124,7 +105,7 @@ test('docs/leagues.md shows a league and an act that the API takes', () => {
     [...text.matchAll(/ -d '([^']+)'/g)].map(([, body = '']) => JSON.parse(body)),
   );
   expect(acts.map((act) => actBody().safeParse(act).error)).toEqual([undefined]);
-  const listed = [...read('docs/leagues.md').matchAll(/^\| ((?:`[\w-]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+  const listed = [...readPage('docs/leagues.md').matchAll(/^\| ((?:`[\w-]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
     names.match(/[\w-]+/g),
   );
   for (const act of [
@@ -146,7 +127,7 @@ test('docs/leagues.md shows a league and an act that the API takes', () => {
 });
 
 test('docs/players.md names every word that the service takes', () => {
-  const page = read('docs/players.md');
+  const page = readPage('docs/players.md');
   const orders = ['help', 'status', 'history', 'history 5', 'check', 'withdraw', 'ready', 'not ready'];
   const words = [...orders, 'accept', 'decline', 'claim the game', 'zone Europe/Berlin', 'sleep off'];
   for (const word of words) {
@@ -167,10 +148,10 @@ test('docs/rulesets.md shows worked cases that hold', () => {
 });
 
 test('docs/rulesets.md lists the whole of its example as it stands, in 220 lines', () => {
-  const folder = join(root, 'test/engine/nim');
+  const folder = join(ROOT, 'test/engine/nim');
   const files = readdirSync(folder).filter((name) => name !== 'games' && name !== 'nim.test.ts');
   const kept = files.map((name) => ({ name: `test/engine/nim/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
-  const listed = [...read('docs/rulesets.md').matchAll(/^`(test\/engine\/nim\/[^`]+)`\n\n```\w+\n([\s\S]*?)^```$/gm)];
+  const listed = [...readPage('docs/rulesets.md').matchAll(/^`(test\/engine\/nim\/[^`]+)`\n\n```\w+\n([\s\S]*?)^```$/gm)];
   expect(listed.map(([, name = '', text = '']) => ({ name, text })).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
     kept.sort((a, b) => (a.name < b.name ? -1 : 1)),
   );
@@ -178,7 +159,7 @@ test('docs/rulesets.md lists the whole of its example as it stands, in 220 lines
 });
 
 test('docs/dice.md shows a test vector that the engine makes', () => {
-  const page = read('docs/dice.md');
+  const page = readPage('docs/dice.md');
   const of = (seat: string, byte: string, lines: readonly string[]): string =>
     commitment({ match: 'g1', step: 1, seat, nonce: byte.repeat(16), lines });
   const commitments = [of('R', '11', ['move 7 4', 'build 8']), of('I', '22', ['move 1 4', 'attack 4'])];

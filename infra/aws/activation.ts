@@ -1,4 +1,4 @@
-/** The switch `-c activateReceiptRules=true` as a custom resource: neither CloudFormation nor CDK activates a rule set. */
+/** The switch `activateReceiptRules` as a custom resource: neither CloudFormation nor CDK activates a rule set. */
 import { CustomResource, Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';

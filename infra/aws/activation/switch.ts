@@ -30,6 +30,6 @@ function refusal(current: string, ruleSet: string): string {
   return (
     `The receipt rule set "${current}" is active in this account and region, and only one can be. "${ruleSet}" was not activated; nothing was changed. ` +
     'Mend: deploy in another region; or, if the other set is not needed, run "aws ses set-active-receipt-rule-set" (without a name: none is active) and deploy again; ' +
-    `or deploy with -c receiptRuleSet=${current} in place of -c activateReceiptRules=true: our rule is added to it (docs/aws.md, "Another rule set is active").`
+    `or run "npm run settings -- activateReceiptRules= receiptRuleSet=${current}" and deploy: our rule is added to it (docs/aws.md, "Another rule set is active").`
   );
 }

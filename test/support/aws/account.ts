@@ -48,8 +48,10 @@ interface Queue {
 
 export class Account {
   /** Seconds since the account began. */
-  now = 40 * DAY;
+  now = 42 * DAY;
   status = 'UPDATE_COMPLETE';
+  /** Seconds that a change takes, in shares of the usual. */
+  slow = 1;
   readonly outputs: Record<string, string>;
   readonly tables = new Map<string, Table>();
   readonly schedules = new Map<string, Plain>();
@@ -66,7 +68,7 @@ export class Account {
   readonly #table: string;
 
   constructor(template: Template, stack = 'SealedOrders', table = 'SealedOrders-Table') {
-    const { Resources: resources, Outputs: outputs } = template.toJSON() as {
+    const { Resources: resources = {}, Outputs: outputs = {} } = template.toJSON() as {
       Resources: Record<string, Resource>;
       Outputs: Record<string, { Value: Plain }>;
     };
@@ -285,7 +287,7 @@ export class Account {
     'lambda update-event-source-mapping': ({ UUID, Enabled }) => {
       const mapping = this.#mapping(UUID);
       if (mapping.settledFrom > this.now) throw new AwsError('ResourceInUseException', 'UpdateEventSourceMapping', 'it is changing');
-      Object.assign(mapping, { enabled: Enabled, settledFrom: this.now + SWITCHED_AFTER });
+      Object.assign(mapping, { enabled: Enabled, settledFrom: this.now + SWITCHED_AFTER * this.slow });
       return this.#told(mapping);
     },
     'scheduler get-schedule': ({ Name }) => this.schedules.get(Name),
@@ -294,6 +296,7 @@ export class Account {
       this.schedules.set(input.Name, { ...input, Arn, CreationDate, LastModificationDate: this.#date(this.now) });
       return { ScheduleArn: Arn };
     },
+    'service-quotas list-service-quotas': () => ({ Quotas: [{ QuotaName: 'Sending rate', QuotaCode: 'L-5804C8AA', Value: 14 }] }),
     'sqs get-queue-attributes': ({ QueueUrl }) => {
       const { arn, dead, mails } = this.queueOf(`arn:aws:sqs:${REGION}:${String(QueueUrl).split('/').at(-1)}`);
       const redrive = dead === undefined ? {} : { RedrivePolicy: JSON.stringify({ deadLetterTargetArn: dead, maxReceiveCount: TRIES }) };
@@ -342,7 +345,7 @@ export class Account {
         tags: [],
         expiry: undefined,
         backups: false,
-        activeFrom: this.now + RESTORED_AFTER,
+        activeFrom: this.now + RESTORED_AFTER * this.slow,
       });
       await this.onRestore(SourceTableName, TargetTableName);
       return {};
@@ -352,7 +355,7 @@ export class Account {
       if (settings.StreamSpecification?.StreamEnabled && table.settings.StreamSpecification?.StreamEnabled)
         throw new AwsError('ValidationException', 'UpdateTable', 'Table already has an enabled stream');
       Object.assign(table.settings, settings, settings.StreamSpecification && { LatestStreamArn: this.#streamOf(TableName) });
-      table.activeFrom = this.now + SWITCHED_AFTER;
+      table.activeFrom = this.now + SWITCHED_AFTER * this.slow;
       return {};
     },
     'dynamodb describe-time-to-live': ({ TableName }) => {

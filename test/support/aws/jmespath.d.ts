@@ -1,0 +1,3 @@
+declare module 'jmespath' {
+  export function search(data: unknown, query: string): unknown;
+}
