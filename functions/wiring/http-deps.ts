@@ -4,6 +4,7 @@ import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
 import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
+import { isPassing } from '../facts/out-of-service.ts';
 import { mailboxOf } from '../facts/players.ts';
 import { createHealth } from '../sights/show-health.ts';
 
@@ -38,6 +39,7 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     settings,
     limits: limits ?? createLimits(now),
     health: createHealth(deps, faults),
+    isPassing,
     mailboxOf,
     hookTarget: async (url: string) => (await import('../post/hook-target.ts')).hookTarget(url, settings.local),
   };

@@ -3,7 +3,6 @@ import type { Context, Hono, Next } from 'hono';
 // Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
 import { once } from '../../facts/made-once.ts';
-import { isPassing } from '../../facts/out-of-service.ts';
 import { mount } from './call.ts';
 import { answerPreflight, isPreflight, isShared, share } from './guard/cors.ts';
 import { HSTS } from './guard/hsts.ts';
@@ -100,7 +99,8 @@ function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly 
   app.onError((error, context) => {
     const incident = http.chance.id(10);
     http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
-    if (isPassing(error)) return sendRefused(context, http, { code: 'out-of-service', message: COME_AGAIN, retryAfter: PASSING_SECONDS });
+    if (http.isPassing(error))
+      return sendRefused(context, http, { code: 'out-of-service', message: COME_AGAIN, retryAfter: PASSING_SECONDS });
     const message = `The fault is logged as ${incident}. Send the request again, with the same Idempotency-Key if it had one; if it persists, give the operator that number.`;
     return sendRefused(context, http, { code: 'internal', message });
   });
