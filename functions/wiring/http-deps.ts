@@ -20,6 +20,7 @@ interface Extras {
 
 export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures, news, faults }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
+  const health = createHealth(deps, faults);
   const given = {
     now,
     chance,
@@ -38,12 +39,13 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     game: async (id: string) => (games.some((game) => game.id === id) ? loadTelling(id) : undefined),
     settings,
     limits: limits ?? createLimits(now),
-    health: createHealth(deps, faults),
+    health,
     isPassing,
     mailboxOf,
     hookTarget: async (url: string) => (await import('../post/hook-target.ts')).hookTarget(url, settings.local),
   };
-  return { ...given, ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
+  const mayAct = async (): Promise<boolean> => !(await health()).doubtful;
+  return { ...given, ...(faults && { mayAct }), ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
 };
 
 /** Every use case takes its deps first. */

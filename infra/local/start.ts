@@ -201,7 +201,17 @@ const openMailIn = async ({ settings, handlers, queue, opened, log, now }: MailI
   const { smtpInHost: host, smtpInPort: port, smtpInTls: tls, mailDomain } = settings;
   const { isOurs, networkOf } = handlers;
   const certificate = tls && (await readCertificate(tls));
-  const options = { host, port, mailDomain, isOurs, networkOf, keep: queue.add, log, now, ...(certificate && { certificate }) };
+  const options = {
+    host,
+    port,
+    mailDomain,
+    isOurs,
+    networkOf,
+    keep: keepUnlessHeld(handlers, queue),
+    log,
+    now,
+    ...(certificate && { certificate }),
+  };
   const mailIn = await startSmtpIn(options).catch((error: unknown) => {
     throw new PortError('SMTP_IN_PORT', port, codeOf(error));
   });
@@ -209,6 +219,18 @@ const openMailIn = async ({ settings, handlers, queue, opened, log, now }: MailI
   if (tls !== undefined) opened.push(renewCertificate(tls, mailIn.certify, log));
   return mailIn.port;
 };
+
+/** By a clock that cannot be gone by no mail is dated: its sender tries again for days. */
+const keepUnlessHeld =
+  ({ health }: Handlers, { add }: MailQueue): MailQueue['add'] =>
+  async (arrival) => {
+    if ((await health()).doubtful) throw new ClockDoubted();
+    await add(arrival);
+  };
+
+class ClockDoubted extends Error {
+  override readonly name = 'CLOCK_DOUBTED';
+}
 
 /** Certificates are renewed every few weeks, and the service runs longer. @returns What ends it. */
 const renewCertificate = (tls: Certificate, certify: SmtpIn['certify'], log: Log): (() => void) => {

@@ -77,11 +77,19 @@ async function admit(context: Context, next: Next, http: HttpDeps): Promise<void
   const kind = isFramed(context) ? 'framed' : ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write';
   const count = countOf(kind, peerOf(context.env), shared && isCrossSite(context));
   const over = isForeign(context, shared) ? FOREIGN : tooManyRequests(http, count);
-  if (over === undefined) await next();
+  if (over === undefined && kind === 'write' && (await http.mayAct?.()) === false) context.res = await sendRefused(context, http, HELD);
+  else if (over === undefined) await next();
   else context.res = await sendRefused(context, http, over);
   if (isApi(context) && over !== FOREIGN) tellLimit(http, count, context.res.headers);
   if (shared) share(context.res.headers);
 }
+
+const HELD: Failure = {
+  code: 'out-of-service',
+  message:
+    'The service was away for long, or its clock is wrong, and its operator has yet to say how it goes on. Nothing was done; send it again later.',
+  retryAfter: 600,
+};
 
 /** An app without routes, that answers when there is no route or one fails. */
 function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly string[]>): Hono {
