@@ -1,7 +1,6 @@
 // Only the composer, without nodemailer's transports: that halves the bundle of the function that sends.
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Outgoing, SendResult } from '../facts/deps.ts';
-import { reasonOf } from '../facts/reason-of.ts';
 import type { Post } from '../sights/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
@@ -36,7 +35,7 @@ export const sesMail =
       const answer = await call({ host: 'email', path: '/v2/email/outbound-emails', body });
       return answer.ok ? { ok: true } : judge(answer, outgoing, mailDomain);
     } catch (error) {
-      return { ok: false, permanent: false, why: `SES ${reasonOf(error)}` };
+      return { ok: false, permanent: false, why: `SES ${error instanceof Error ? error.name : 'unknown'}` };
     }
   };
 

@@ -6,6 +6,8 @@ import { reasonOf } from '../facts/reason-of.ts';
 export interface Health {
   /** In sentences; none: it is ready. */
   readonly faults: readonly string[];
+  /** The clock is too far from the last sweep to be gone by. */
+  readonly doubtful: boolean;
 }
 
 const KEPT = 10_000;
@@ -26,17 +28,19 @@ export function createHealth(
 }
 
 async function look(deps: Parameters<typeof createHealth>[0], more: () => Promise<readonly string[]>): Promise<Health> {
-  const found = await Promise.all([
-    lookAtClock(deps).catch((error: unknown) => [`The table cannot be read (${reasonOf(error)}).`]),
+  const [clock, others] = await Promise.all([
+    lookAtClock(deps).catch((error: unknown) => calm(`The table cannot be read (${reasonOf(error)}).`)),
     more().catch((error: unknown) => [`It cannot be told (${reasonOf(error)}).`]),
   ]);
-  return { faults: [...new Set(found.flat())] };
+  return { faults: [...new Set([...clock.faults, ...others])], doubtful: clock.doubtful };
 }
 
-async function lookAtClock(deps: Parameters<typeof createHealth>[0]): Promise<readonly string[]> {
+const calm = (...faults: readonly string[]): Health => ({ faults, doubtful: false });
+
+async function lookAtClock(deps: Parameters<typeof createHealth>[0]): Promise<Health> {
   const heartbeat = await deps.dues.heartbeat();
   const silent = heartbeat === undefined ? 0 : deps.now() - heartbeat.at;
   if (heartbeat !== undefined && isDoubtful(heartbeat, deps.now()))
-    return ['The clock is far from the last sweep; nobody is judged before the operator has spoken.'];
-  return silent > LONGEST_SILENCE ? [`The clock has not swept for ${Math.round(silent / 1000)} seconds.`] : [];
+    return { faults: ['The clock is far from the last sweep; nobody is judged before the operator has spoken.'], doubtful: true };
+  return silent > LONGEST_SILENCE ? calm(`The clock has not swept for ${Math.round(silent / 1000)} seconds.`) : calm();
 }

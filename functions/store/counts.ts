@@ -1,8 +1,7 @@
 import type { Counted, Counts } from '../facts/deps.ts';
-import { AHEAD } from '../facts/outage.ts';
 import { type Item, pack, unpack } from './items.ts';
 import { countKey } from './keys.ts';
-import { getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';
+import { AHEAD, getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';
 
 const TRIES = 3;
 /** Milliseconds after which a write that others got in the way of is worth trying again. */

@@ -1,6 +1,5 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { Due, DueMatch, Dues, Look } from '../facts/deps.ts';
-import { AHEAD } from '../facts/outage.ts';
 import { type Item, pack, unpack } from './items.ts';
 import {
   divisionKey,
@@ -15,7 +14,7 @@ import {
   playerKey,
   readKey,
 } from './keys.ts';
-import { getItem, keyOf, putItem, type Table, updateItem } from './table.ts';
+import { AHEAD, getItem, keyOf, putItem, type Table, updateItem } from './table.ts';
 
 const PAGE = 50;
 

@@ -23,6 +23,9 @@ import type { Item } from './items.ts';
 import type { ItemKey } from './keys.ts';
 import { isPassing, retryPassing } from './patience.ts';
 
+/** Clocks differ by less, in milliseconds: what was noted as further ahead was noted by one that was wrong. */
+export const AHEAD = 60_000;
+
 /** What the store needs of the SDK's client. */
 export interface TableClient {
   send(command: GetItemCommand): Promise<GetItemCommandOutput>;

@@ -4,6 +4,7 @@ import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
 import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
+import { isPassing } from '../facts/out-of-service.ts';
 import { mailboxOf } from '../facts/players.ts';
 import { createHealth } from '../sights/show-health.ts';
 
@@ -19,6 +20,7 @@ interface Extras {
 
 export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures, news, faults }: Extras = {}): HttpDeps => {
   const { now, chance, log, keys } = deps;
+  const health = createHealth(deps, faults);
   const given = {
     now,
     chance,
@@ -37,11 +39,13 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     game: async (id: string) => (games.some((game) => game.id === id) ? loadTelling(id) : undefined),
     settings,
     limits: limits ?? createLimits(now),
-    health: createHealth(deps, faults),
+    health,
+    isPassing,
     mailboxOf,
     hookTarget: async (url: string) => (await import('../post/hook-target.ts')).hookTarget(url, settings.local),
   };
-  return { ...given, ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
+  const mayAct = async (): Promise<boolean> => !(await health()).doubtful;
+  return { ...given, ...(faults && { mayAct }), ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
 };
 
 /** Every use case takes its deps first. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../../functions/facts/deps.ts';
 import type { Manifest } from '../../functions/wiring/assets.ts';
-import { codeOf, writeDurably } from './durable-file.ts';
+import { reasonOf } from '../../functions/wiring/at-home.ts';
+import { writeDurably } from './durable-file.ts';
 
 /** A program of its own, so that neither its memory nor its work is the service's. */
 const BUILDER = join(import.meta.dirname, '../assets/build.ts');
@@ -33,7 +34,7 @@ export function openAssetFolder(folder: string, log: Log, again = AGAIN_MS): Ass
       await removeOld(folder);
       return folder;
     } catch (error) {
-      if (!ended.signal.aborted) log('error', 'assets-failed', { reason: codeOf(error) });
+      if (!ended.signal.aborted) log('error', 'assets-failed', { reason: reasonOf(error) });
       setTimeout(forget, again).unref();
       return undefined;
     }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../functions/facts/deps.ts';
+import { reasonOf } from '../../functions/wiring/at-home.ts';
 import { codeOf } from './durable-file.ts';
 import { overCap } from './mail-in/caps.ts';
 import type { Judging } from './mail-in/judging.ts';
@@ -92,7 +93,7 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
   // Before the server's own listener, so that refused connections get no greeting.
   server.server.prependListener('connection', lines.open);
   // A single connection broke; the server goes on.
-  server.on('error', (error: Error) => options.log('info', 'smtp-connection', { reason: codeOf(error) || error.name }));
+  server.on('error', (error: Error) => options.log('info', 'smtp-connection', { reason: reasonOf(error) }));
   server.listen(options.port, options.host);
   await Promise.race([once(server.server, 'listening'), once(server.server, 'error').then(([error]) => Promise.reject(error))]);
   return {
@@ -175,7 +176,7 @@ const asReply = (error: unknown, log: Log): Reply => {
     return new Reply(451, '4.4.2 The mail broke off. Send it again.');
   }
   const code = codeOf(error);
-  log('error', 'mail-not-kept', { reason: code || (error instanceof Error ? error.name : 'unknown') });
+  log('error', 'mail-not-kept', { reason: reasonOf(error) });
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new Reply(452, '4.3.1 The disk is full here. Try again later.')
     : new Reply(451, '4.3.0 The mail could not be kept here. Try again later.');

@@ -247,7 +247,8 @@ const openMailIn = async ({ settings, publicUrl, handlers, queue, opened, log, n
   const certificate = tls && (await readCertificate(tls));
   const judging = openJudging({ isLocal: isLocal(publicUrl), networkOf, now, ...(relay && { relay }) });
   opened.push(judging.stop);
-  const options = { host, port, mailDomain, isOurs, judging, networkOf, keep: queue.add, log, now, ...(certificate && { certificate }) };
+  const keep = keepUnlessHeld(handlers, queue);
+  const options = { host, port, mailDomain, isOurs, judging, networkOf, keep, log, now, ...(certificate && { certificate }) };
   const mailIn = await startSmtpIn(options).catch((error: unknown) => {
     throw new PortError('SMTP_IN_PORT', port, codeOf(error));
   });
@@ -255,6 +256,18 @@ const openMailIn = async ({ settings, publicUrl, handlers, queue, opened, log, n
   if (tls !== undefined) opened.push(renewCertificate(tls, mailIn.certify, log));
   return mailIn.port;
 };
+
+/** By a clock that cannot be gone by no mail is dated: its sender tries again for days. */
+const keepUnlessHeld =
+  ({ health }: Handlers, { add }: MailQueue): MailQueue['add'] =>
+  async (arrival) => {
+    if ((await health()).doubtful) throw new ClockDoubted();
+    await add(arrival);
+  };
+
+class ClockDoubted extends Error {
+  override readonly name = 'CLOCK_DOUBTED';
+}
 
 /** Certificates are renewed every few weeks, and the service runs longer. @returns What ends it. */
 const renewCertificate = (tls: Certificate, certify: SmtpIn['certify'], log: Log): (() => void) => {

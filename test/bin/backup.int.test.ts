@@ -4,10 +4,16 @@ import { once } from 'node:events';
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createTransport } from 'nodemailer';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createChance } from '../../functions/store/chance.ts';
+import { createStore } from '../../functions/store/store.ts';
+import { TABLE } from '../../infra/local/home-table.ts';
+import { openTable } from '../../infra/local/table/open.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const LONG = 120_000;
+const DAY = 86_400_000;
 const folder = temporaryFolder('backup');
 const running = new Set<ChildProcess>();
 afterEach(() => {
@@ -36,9 +42,13 @@ const start = (dir: string): Run => {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString()));
   return { child, output: () => output };
 };
-const up = async ({ output }: Run): Promise<{ readonly url: string; readonly outbox: string }> => {
+const up = async ({ output }: Run): Promise<{ readonly url: string; readonly outbox: string; readonly smtp: number }> => {
   await vi.waitFor(() => expect(output()).toContain('  table '), LONG);
-  return { url: /is up: (\S+)/.exec(output())?.[1] ?? '', outbox: /letters out +(http\S+)/.exec(output())?.[1] ?? '' };
+  return {
+    url: /is up: (\S+)/.exec(output())?.[1] ?? '',
+    outbox: /letters out +(http\S+)/.exec(output())?.[1] ?? '',
+    smtp: Number(/SMTP on 127\.0\.0\.1:(\d+)/.exec(output())?.[1]),
+  };
 };
 const kill = async ({ child }: Run): Promise<void> => {
   child.kill('SIGKILL');
@@ -55,6 +65,14 @@ const ask = async (url: string, token: string, body?: object, method = body === 
   const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   return { status: response.status, json: (await response.json()) as Record<string, unknown> };
 };
+/** Two guests, whom nobody writes to. */
+const play = (url: string): Promise<Response> =>
+  fetch(`${url}/v1/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { guest: true } } }),
+  });
+
 interface Letter {
   readonly subject: string;
   readonly messageId: string;
@@ -125,4 +143,36 @@ test('a backup is made each night while the service runs; the obvious copy of it
   const elsewhere = join(folder, 'elsewhere');
   expect(await command(elsewhere, 'restore', backup)).toMatchObject({ code: 0 });
   expect(await stepOf((await up(start(elsewhere))).url)).toBe(2);
+});
+
+test('a service that was away for weeks stands still until its operator has spoken: it judges nobody, and takes nothing that it would date', {
+  timeout: 10 * LONG,
+}, async () => {
+  const dir = join(folder, 'away');
+  const first = start(dir);
+  await up(first);
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+  const table = openTable(dir, Date.now);
+  const chance = createChance();
+  const { dues } = createStore(table.client, TABLE, { now: Date.now, chance });
+  await dues.beat({ at: Date.now() - 20 * DAY, shards: 1 });
+  table.close();
+
+  const second = start(dir);
+  const { url, smtp } = await up(second);
+  await vi.waitFor(() => expect(second.output()).toMatch(/"event":"clock-doubted","days":20/), LONG);
+  const health = await fetch(`${url}/health`);
+  expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('before the operator has spoken')]);
+  expect((await play(url)).status).toBe(503);
+  const mail = { from: 'ada@players.example', to: 'orders@sealed-orders.localhost', subject: 'Help', text: 'help' };
+  await expect(createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail)).rejects.toThrow(/451/);
+  expect(await command(dir, 'resume', 'clock')).toMatchObject({ code: 1, text: expect.stringContaining('Another service is running') });
+  await kill(second);
+
+  expect(await command(dir, 'resume', 'clock')).toMatchObject({ code: 0, text: expect.stringContaining('is given that time back') });
+  expect(await command(dir, 'resume', 'clock')).toMatchObject({ code: 1, text: expect.stringContaining('Nothing waits for this') });
+  const third = await up(start(dir));
+  expect((await fetch(`${third.url}/health`)).status).toBe(200);
+  expect((await play(third.url)).status).toBe(201);
 });

@@ -116,6 +116,8 @@ test('the bundle finds everything that it loads later, and answers as its source
     ...{ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret', TABLE_NAME: 'none' },
     ...{ SERVICE_KEY_PARAMETER: '/key', MAIL_DOMAIN: 'play.example', PUBLIC_URL: 'https://play.example', METRIC_NAMESPACE: 'test' },
     AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${(key.address() as AddressInfo).port}`,
+    // A table without items answers the same.
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(key.address() as AddressInfo).port}`,
   };
   // Each page names the attempt of its forms anew, and what is left of a limit depends on the time between requests.
   const ask = async (handler: string, all: readonly Ask[]) =>

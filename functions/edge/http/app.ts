@@ -3,7 +3,6 @@ import type { Context, Hono, Next } from 'hono';
 // Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
 import { once } from '../../facts/made-once.ts';
-import { isPassing } from '../../facts/out-of-service.ts';
 import { mount } from './call.ts';
 import { answerPreflight, isPreflight, isShared, share } from './guard/cors.ts';
 import { HSTS } from './guard/hsts.ts';
@@ -78,11 +77,19 @@ async function admit(context: Context, next: Next, http: HttpDeps): Promise<void
   const kind = isFramed(context) ? 'framed' : ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write';
   const count = countOf(kind, peerOf(context.env), shared && isCrossSite(context));
   const over = isForeign(context, shared) ? FOREIGN : tooManyRequests(http, count);
-  if (over === undefined) await next();
+  if (over === undefined && kind === 'write' && (await http.mayAct?.()) === false) context.res = await sendRefused(context, http, HELD);
+  else if (over === undefined) await next();
   else context.res = await sendRefused(context, http, over);
   if (isApi(context) && over !== FOREIGN) tellLimit(http, count, context.res.headers);
   if (shared) share(context.res.headers);
 }
+
+const HELD: Failure = {
+  code: 'out-of-service',
+  message:
+    'The service was away for long, or its clock is wrong, and its operator has yet to say how it goes on. Nothing was done; send it again later.',
+  retryAfter: 600,
+};
 
 /** An app without routes, that answers when there is no route or one fails. */
 function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly string[]>): Hono {
@@ -100,7 +107,8 @@ function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly 
   app.onError((error, context) => {
     const incident = http.chance.id(10);
     http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
-    if (isPassing(error)) return sendRefused(context, http, { code: 'out-of-service', message: COME_AGAIN, retryAfter: PASSING_SECONDS });
+    if (http.isPassing(error))
+      return sendRefused(context, http, { code: 'out-of-service', message: COME_AGAIN, retryAfter: PASSING_SECONDS });
     const message = `The fault is logged as ${incident}. Send the request again, with the same Idempotency-Key if it had one; if it persists, give the operator that number.`;
     return sendRefused(context, http, { code: 'internal', message });
   });

@@ -251,6 +251,10 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   readonly settings: HttpSettings;
   readonly limits: Limits;
   readonly health: () => Promise<Health>;
+  /** Whether the clock can be gone by; absent: it always can. Otherwise nothing is to be done with it, since what is noted stays. */
+  readonly mayAct?: () => Promise<boolean>;
+  /** Whether a fault passes by itself, so that whoever asked is to come again. */
+  readonly isPassing: (error: unknown) => boolean;
   /** One name for all spellings of a mailbox. */
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */

@@ -1,5 +1,3 @@
-import { reasonOf } from '../../facts/reason-of.ts';
-
 /** An error without its message, which may quote what it failed on: kind and place are enough to find the fault. */
 export const incidentOf = (error: unknown): { readonly error: string; readonly place: string } => {
   if (!(error instanceof Error)) return { error: 'unknown', place: '' };
@@ -13,5 +11,5 @@ export const incidentOf = (error: unknown): { readonly error: string; readonly p
           .slice(above + message.length)
           .split('\n')
           .slice(1);
-  return { error: reasonOf(error), place: /([^/\\()]{1,80}:\d{1,7}):\d{1,7}\)?$/.exec(frames[0] ?? '')?.[1] ?? '' };
+  return { error: error.name, place: /([^/\\()]{1,80}:\d{1,7}):\d{1,7}\)?$/.exec(frames[0] ?? '')?.[1] ?? '' };
 };

@@ -8,11 +8,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { OutOfService } from '../../../functions/facts/out-of-service.ts';
-import { isDoubtful } from '../../../functions/facts/outage.ts';
-import { unpack } from '../../../functions/store/items.ts';
-import { heartbeatKey } from '../../../functions/store/keys.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
+import { heartbeatIn, isDoubtful, OutOfService } from '../../../functions/wiring/at-home.ts';
 import { codeOf, makePrivateFile } from '../durable-file.ts';
 import { BATCH, type Feed } from '../feed.ts';
 import { answer, createTokens, type TableCommand } from './commands.ts';
@@ -103,7 +100,7 @@ export const openTable = (dir: string, now: () => number): EmbeddedTable => {
 };
 
 interface Guard {
-  /** @throws OutOfService where the disk, or the file itself, lets nothing be done for now. */
+  /** @throws OutOfService where the disk, or the file itself, lets nothing be done until somebody has made it right. */
   readonly use: <T>(work: () => T) => T;
   note(): void;
   isLost(): boolean;
@@ -111,14 +108,17 @@ interface Guard {
   fault(): string | undefined;
 }
 
-/** The codes of SQLite for what passes once somebody has made room, or given the file back. */
-const PASSING: Readonly<Record<number, string>> = {
+/** SQLite's codes by their names. */
+const CODES: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   6: 'SQLITE_LOCKED',
+  7: 'SQLITE_NOMEM',
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
   13: 'SQLITE_FULL',
   14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
 };
 const PRIMARY = 0xff;
 
@@ -134,7 +134,7 @@ const guardOf = (standing: Standing, path: string): Guard => {
       try {
         return work();
       } catch (error) {
-        const code = PASSING[errcodeOf(error) & PRIMARY];
+        const code = CODES[errcodeOf(error) & PRIMARY];
         if (code === undefined) throw error;
         fault = code;
         throw new OutOfService(code, `The table ${path} cannot be used: ${code}.`);
@@ -217,8 +217,8 @@ const pragma = (database: DatabaseSync, name: string): number => Number(Object.v
 
 /** A clock that is far ahead would have nearly everything expire. */
 const isDoubted = (rows: Rows, at: number): boolean => {
-  const heartbeat = rows.get(heartbeatKey);
-  return heartbeat !== undefined && isDoubtful(unpack('heartbeat', heartbeat), at);
+  const heartbeat = heartbeatIn(rows.get);
+  return heartbeat !== undefined && isDoubtful(heartbeat, at);
 };
 
 const removeExpired = (rows: Rows, second: number): void => {

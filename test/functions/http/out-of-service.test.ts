@@ -69,3 +69,16 @@ test('/health says why it is not ready, asks the table at most once in ten secon
   door.world.pass(10_000);
   expect((await health()).status).toBe(200);
 });
+
+test('a machine whose clock is far from its last sweep does nothing that it would date, and still shows what there is', async () => {
+  const door = openDoor({}, (http) => ({ ...http, mayAct: async () => !(await http.health()).doubtful }));
+  await door.world.sweep();
+  expect((await door.json('POST /v1/matches', { body: solo })).status).toBe(201);
+  door.world.pass(10 * 365 * 24 * 60 * MINUTE);
+  door.world.table.takeStream();
+  const { status, headers, body } = await door.json('POST /v1/matches', { body: solo });
+  expect({ status, code: body.code, after: headers.get('retry-after') }).toEqual({ status: 503, code: 'out-of-service', after: '600' });
+  expect((await door.ask('POST /sign-in', { form: { email: 'ada@a.example' } })).status).toBe(503);
+  expect((await door.ask('GET /v1/rulesets')).status).toBe(200);
+  expect(door.world.table.takeStream()).toEqual([]);
+});
