@@ -1,6 +1,7 @@
 /** `npm run resume -- MATCH`: resumes a halted match, with the same dice, once its ruleset is fixed. */
 import { resumeMatch } from '../functions/cases/match/resume-match.ts';
 import { type Desk, onStore } from './on-store.ts';
+import { complain, runCommand, say } from './say.ts';
 
 const USAGE = 'usage: npm run resume -- MATCH   (the 16 characters of the match; TABLE_NAME=… for a table in AWS)';
 
@@ -18,19 +19,8 @@ async function resume(deps: Desk['deps'], match: string): Promise<number> {
       1,
     );
   }
-  console.log(
-    `${match} goes on: it is ${answer.value.status}, step ${answer.value.step} is open. Its letters go out when the service is up.`,
-  );
+  say(`${match} goes on: it is ${answer.value.status}, step ${answer.value.step} is open. Its letters go out when the service is up.`);
   return 0;
 }
 
-function complain(message: string, code = 2): number {
-  console.error(message);
-  return code;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = complain(error instanceof Error ? error.message : String(error), 1);
-}
+await runCommand(main, process.argv.slice(2), 1);

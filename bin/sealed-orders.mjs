@@ -12,7 +12,7 @@ const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.
 
 if (script === undefined) {
   console.error(
-    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK${name === '' ? '' : `\nThere is no command "${name}".`}`,
+    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK${name === '' ? '' : '\nThere is no other command.'}`,
   );
   process.exitCode = 64;
 } else if (!existsSync(node)) {
