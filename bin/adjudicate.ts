@@ -4,6 +4,7 @@ import { judge, readCases } from '../engine/adjudicate.ts';
 import { editionName } from '../engine/game.ts';
 import type { AnyRules, Json } from '../engine/ruleset.ts';
 import { registry } from '../engine/rulesets/index.ts';
+import { complain, runCommand, say, why } from './say.ts';
 
 interface Tally {
   passed: number;
@@ -23,15 +24,12 @@ async function runFile(file: string, tally: Tally): Promise<void> {
     const found = judge(ruleset, worked);
     if (found === undefined) tally.passed += 1;
     else tally.failed += 1;
-    console.log(found === undefined ? `ok ${worked.name}` : `FAIL ${worked.name}: ${found}`);
+    say(found === undefined ? `ok ${worked.name}` : `FAIL ${worked.name}: ${found}`);
   }
 }
 
 async function main(files: readonly string[]): Promise<number> {
-  if (files.length === 0) {
-    console.error('usage: npm run -s adjudicate -- FILE…');
-    return 2;
-  }
+  if (files.length === 0) return complain('usage: npm run -s adjudicate -- FILE…');
   const tally: Tally = { passed: 0, failed: 0 };
   let unreadable = 0;
   for (const file of files) {
@@ -39,12 +37,12 @@ async function main(files: readonly string[]): Promise<number> {
       await runFile(file, tally);
     } catch (error) {
       unreadable += 1;
-      console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+      complain(`${file}: ${why(error)}`);
     }
   }
-  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  say(`${tally.passed} passed, ${tally.failed} failed`);
   if (unreadable > 0) return 2;
   return tally.failed > 0 ? 1 : 0;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(main, process.argv.slice(2));

@@ -11,6 +11,7 @@ import { type Archive, verify } from '../engine/archive.ts';
 import { registry } from '../engine/rulesets/index.ts';
 import { type Service, startService } from '../infra/local/start.ts';
 import { openPostbox, type Postbox } from './demo-postbox.ts';
+import { complain, say, why } from './say.ts';
 
 const ADA = 'ada@players.example';
 const BOB = 'bob@players.example';
@@ -189,7 +190,6 @@ const asPrinted = ({ to, subject, text }: Email): string =>
   ['', '='.repeat(72), `To: ${to?.[0]?.address}`, `Subject: ${subject}`, '-'.repeat(72), text ?? ''].join('\n');
 
 if (import.meta.main)
-  playDemo((line) => process.stdout.write(`${line}\n`)).catch((error: unknown) => {
-    process.stderr.write(`The demo failed: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+  playDemo((text) => say(...text.split('\n'))).catch((error: unknown) => {
+    process.exitCode = complain(`The demo failed: ${why(error)}`, 1);
   });

@@ -4,8 +4,8 @@ import { moderateName, type Whose } from '../functions/cases/abuse/hide-name.ts'
 import { type ModerateDeps, moderateHouse, moderatePress, type Wish } from '../functions/cases/abuse/moderate.ts';
 import type { AbuseReport, Reported } from '../functions/facts/abuse/report.ts';
 import type { Answer } from '../functions/facts/answers.ts';
-import { complain, run } from './command.ts';
 import { onStore } from './on-store.ts';
+import { complain, runCommand, say } from './say.ts';
 
 const USAGE = `usage: npm run -s moderate -- reports [AFTER]
   reports of abuse of the last 30 days, oldest first; those behind the one named
@@ -22,10 +22,10 @@ async function main([word, ...rest]: readonly string[]): Promise<number> {
   if (word === 'reports' && rest.length <= 1) return tellReports(rest[0] ?? '');
   const reason = word === 'hide' ? rest.at(-1) : '';
   const act = word === 'hide' ? readWhat(rest.slice(0, -1)) : word === 'show' ? readWhat(rest) : undefined;
-  if (act === undefined || reason === undefined) return complain(USAGE, 2);
+  if (act === undefined || reason === undefined) return complain(USAGE.split('\n'));
   const done = await onStore(({ deps, desk }) => act({ ...deps, ...desk }, { hide: word === 'hide', reason }));
   if (!done.ok) return complain(done.refusal.message, 1);
-  console.log(word === 'hide' ? 'It is hidden. Whoever wrote it is told by letter, if they have an address.' : 'It is shown again.');
+  say(word === 'hide' ? 'It is hidden. Whoever wrote it is told by letter, if they have an address.' : 'It is shown again.');
   return 0;
 }
 
@@ -54,20 +54,16 @@ function readWhose(id: string, which: string | undefined): Whose | undefined {
 
 async function tellReports(after: string): Promise<number> {
   const found = await onStore(({ desk }) => desk.listReports(after, A_PAGE));
-  for (const report of found) console.log(inWords(report));
-  if (found.length === 0) console.log('There is none.');
-  if (found.length === A_PAGE) console.log(`There may be more: npm run -s moderate -- reports ${found.at(-1)?.id}`);
+  for (const report of found) say(...inWords(report));
+  if (found.length === 0) say('There is none.');
+  if (found.length === A_PAGE) say(`There may be more: npm run -s moderate -- reports ${found.at(-1)?.id}`);
   return 0;
 }
 
 /** What people wrote is set off, so that none of it passes for a line of ours. */
-function inWords({ id, at, what, text, by, reason }: AbuseReport): string {
-  const quoted = (words: string): string =>
-    words
-      .split('\n')
-      .map((line) => `  | ${line}`)
-      .join('\n');
-  return [`${id}  ${new Date(at).toISOString()}  by ${by}`, `  ${place(what)}`, quoted(text), '  because', quoted(reason), ''].join('\n');
+function inWords({ id, at, what, text, by, reason }: AbuseReport): readonly string[] {
+  const quoted = (words: string): readonly string[] => words.split('\n').map((line) => `  | ${line}`);
+  return [`${id}  ${new Date(at).toISOString()}  by ${by}`, `  ${place(what)}`, ...quoted(text), '  because', ...quoted(reason), ''];
 }
 
 function place(what: Reported): string {
@@ -87,4 +83,4 @@ function place(what: Reported): string {
   }
 }
 
-await run(main);
+await runCommand(main, process.argv.slice(2), 1);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Archive, RECORD_FORMAT } from '../engine/archive.ts';
 import { joinPages } from '../engine/record-pages.ts';
+import { why } from './say.ts';
 
 /** The record that the files form together, or what is wrong with one of them and how to fix it. */
 export function readRecord(files: readonly string[]): Archive | string {
@@ -16,7 +17,7 @@ function readArchive(file: string): Archive | string {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return `${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)}). Save the match's /record as it is.`;
+    return `${file} cannot be read as JSON (${why(error)}). Save the match's /record as it is.`;
   }
   return isArchive(json)
     ? json

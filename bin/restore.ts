@@ -10,7 +10,8 @@ import { takeFolder } from '../infra/local/sole-user.ts';
 import { findBackup } from '../infra/local/table/backup.ts';
 import { openTable } from '../infra/local/table/open.ts';
 import { countMatches, restoreBackup } from '../infra/local/table/restore.ts';
-import { complain, ownTable, run } from './command.ts';
+import { ownTable } from './own-table.ts';
+import { complain, runCommand, say } from './say.ts';
 
 const USAGE = `usage: npm run restore -- FILE [--new-key]
   FILE: what npm run backup made, or its folder, whose newest is taken; or the sealed-orders.sqlite of a copied data
@@ -19,7 +20,7 @@ const USAGE = `usage: npm run restore -- FILE [--new-key]
 
 async function main(args: readonly string[]): Promise<number> {
   const [file, ...more] = args.filter((word) => word !== '--new-key');
-  if (file === undefined || more.length > 0 || file.startsWith('-')) return complain(USAGE, 2);
+  if (file === undefined || more.length > 0 || file.startsWith('-')) return complain(USAGE.split('\n'), 2);
   const dataDir = ownTable(readSettings(process.env));
   const from = findBackup(resolve(file));
   process.umask(0o077);
@@ -27,17 +28,14 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const { aside, alone, mails } = await restoreBackup({ dataDir, from, newKey: args.includes('--new-key'), now: Date.now() });
     const away = await giveTimeBack(dataDir);
-    console.log(
-      `${from} is restored to ${dataDir} and checked. Matches: ${countMatches(`${dataDir}/sealed-orders.sqlite`)}. Start the service.`,
-    );
-    if (alone) console.log('Its newest writes were in a log that is not its own or is lost: they are missing.');
-    if (mails > 0) console.log(`${mails} mails that were not read when it was made are read then.`);
+    say(`${from} is restored to ${dataDir} and checked. Matches: ${countMatches(`${dataDir}/sealed-orders.sqlite`)}. Start the service.`);
+    if (alone) say('Its newest writes were in a log that is not its own or is lost: they are missing.');
+    if (mails > 0) say(`${mails} mails that were not read when it was made are read then.`);
     if (away !== undefined)
-      console.log(
+      say(
         `Everything since ${new Date(away.from).toISOString()} is gone, and players get that time back. They have letters of it: tell them.`,
       );
-    if (aside !== undefined)
-      console.log(`What was there before lies in ${aside}. Delete it once you are sure, at the latest after 35 days.`);
+    if (aside !== undefined) say(`What was there before lies in ${aside}. Delete it once you are sure, at the latest after 35 days.`);
     return 0;
   } finally {
     giveUp();
@@ -55,4 +53,4 @@ async function giveTimeBack(dataDir: string) {
   }
 }
 
-await run(main);
+await runCommand(main, process.argv.slice(2), 1);

@@ -4,8 +4,8 @@
  */
 import { resumeMatch } from '../functions/cases/match/resume-match.ts';
 import { trustClock } from '../functions/cases/match/trust-clock.ts';
-import { complain, run } from './command.ts';
 import { type Desk, onStore } from './on-store.ts';
+import { complain, runCommand, say } from './say.ts';
 
 const USAGE = `usage: npm run resume -- MATCH   (the 16 characters of the match)
        npm run resume -- clock   (gives back the time since the last sweep, where the service doubts the clock)
@@ -13,7 +13,7 @@ TABLE_NAME=… works on a table in AWS; otherwise stop the service first.`;
 
 async function main([match, ...rest]: readonly string[]): Promise<number> {
   if (match === 'clock' && rest.length === 0) return onStore(({ deps }) => resumeClock(deps));
-  if (match === undefined || rest.length > 0 || !/^[a-z2-7]{16}$/.test(match)) return complain(USAGE, 2);
+  if (match === undefined || rest.length > 0 || !/^[a-z2-7]{16}$/.test(match)) return complain(USAGE.split('\n'), 2);
   return onStore(({ deps }) => resume(deps, match));
 }
 
@@ -26,9 +26,7 @@ async function resume(deps: Desk['deps'], match: string): Promise<number> {
       1,
     );
   }
-  console.log(
-    `${match} goes on: it is ${answer.value.status}, step ${answer.value.step} is open. Its letters go out when the service is up.`,
-  );
+  say(`${match} goes on: it is ${answer.value.status}, step ${answer.value.step} is open. Its letters go out when the service is up.`);
   return 0;
 }
 
@@ -36,10 +34,8 @@ async function resumeClock(deps: Desk['deps']): Promise<number> {
   const answer = await trustClock(deps);
   if (!answer.ok) return complain(answer.refusal.message, 1);
   const [from, to] = [answer.value.from, answer.value.to].map((at) => new Date(at).toISOString());
-  console.log(
-    `The service was away from ${from} to ${to}. Every deadline that was open then is given that time back once the service is up.`,
-  );
+  say(`The service was away from ${from} to ${to}. Every deadline that was open then is given that time back once the service is up.`);
   return 0;
 }
 
-await run(main);
+await runCommand(main, process.argv.slice(2), 1);

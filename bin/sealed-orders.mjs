@@ -29,7 +29,7 @@ const node = pinnedNode() ?? (Number.parseInt(process.versions.node, 10) >= 24 ?
 
 if (script === undefined) {
   console.error(
-    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK\n       sealed-orders backup [FOLDER]\n       sealed-orders restore FILE\n       sealed-orders resume MATCH${name === '' ? '' : `\nThere is no command "${name}".`}`,
+    `usage: sealed-orders verify RECORD.json\n       sealed-orders story RECORD.json\n       sealed-orders play LINK\n       sealed-orders backup [FOLDER]\n       sealed-orders restore FILE\n       sealed-orders resume MATCH${name === '' ? '' : '\nThere is no other command.'}`,
   );
   process.exitCode = 64;
 } else if (node === undefined) {

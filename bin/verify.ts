@@ -4,12 +4,13 @@ import { agreementInWords } from '../engine/agreement.ts';
 import { type Archive, verify } from '../engine/archive.ts';
 import { registry } from '../engine/rulesets/index.ts';
 import { readRecord } from './read-record.ts';
+import { complain, runCommand, say } from './say.ts';
 
 const USAGE = [
   'usage: sealed-orders verify RECORD.json [MORE.json ...] [--anchor S0]...',
   'The record of a finished match; S0 as your invitation printed it, and for a match of more than 192 steps also each that a report printed since, in this order.',
   'A record that came in pages is given with all their files.',
-].join('\n');
+];
 
 /** Runs the command with these arguments and gives its exit code: 0 verified, 1 not, 2 cannot be judged. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -27,13 +28,13 @@ export async function main(args: readonly string[]): Promise<number> {
   const other = anchors.length === 0 ? undefined : anchorFault(archive, anchors);
   if (other !== undefined) return complain(`${file}: NOT VERIFIED, ${other}`, 1);
   const { steps, dice, findings } = verify(archive, ruleset);
-  for (const { step, check, fault } of findings) console.error(`step ${step}: ${check}: ${fault}`);
+  for (const { step, check, fault } of findings) complain(`step ${step}: ${check}: ${fault}`);
   if (findings.length > 0) return complain(`${file}: NOT VERIFIED, ${findings.length} finding(s)`, 1);
-  console.log(`${file}: verified. ${archive.ruleset}, ${steps} steps, ${dice} dice, every commitment, lock and state recomputed.`);
+  say(`${file}: verified. ${archive.ruleset}, ${steps} steps, ${dice} dice, every commitment, lock and state recomputed.`);
   if (archive.agreed !== undefined)
-    console.log(`After the last step its players ended it: ${agreementInWords(archive.agreed)}. That is their word; nothing proves it.`);
+    say(`After the last step its players ended it: ${agreementInWords(archive.agreed)}. That is their word; nothing proves it.`);
   if (anchors.length === 0)
-    console.log(
+    say(
       archive.anchors.length === 1
         ? `The dice follow from the anchor ${archive.anchors[0]}: it must be the one in your invitation (or pass --anchor).`
         : `The dice follow from the anchors ${archive.anchors.join(', ')}: the first must be the one in your invitation, the others those in the reports of steps 192, 448 and so on (or pass --anchor for each).`,
@@ -62,9 +63,4 @@ function anchorFault({ anchors }: Archive, sent: readonly string[]): string | un
   return `the record has ${anchors.length} ${anchors.length === 1 ? 'anchor' : 'anchors'} and you passed ${sent.length}. Pass --anchor once for each: the one in your invitation, then those in the reports of steps 192, 448 and so on.`;
 }
 
-function complain(message: string, code = 2): number {
-  console.error(message);
-  return code;
-}
-
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) await runCommand(main, process.argv.slice(2));

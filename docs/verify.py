@@ -10,7 +10,7 @@ Written from docs/dice.md, apart from the service's own code: chain, commitments
 What the rules make of the orders (events and states) is for `npx sealed-orders verify`; so is the signature of a
 beacon's round, of which this checks the randomness and the time only. A file may also hold one record a line, and a
 record may come in pages, each in a file of its own, in their order. Prints a line a record, and ends with 1 if one of
-them does not hold.
+them does not hold, with 2 if one cannot be judged.
 """
 
 import hashlib
@@ -209,20 +209,49 @@ def faults(record, sent=()):
     """Every fault as (step, what, why)."""
     yield from whole_faults(record, list(sent))
     for number, step in enumerate(record["steps"]):
-        if step["step"] != number or step["match"] != record["match"] or step["ruleset"] != record["ruleset"]:
+        if step.get("step") != number or step.get("match") != record["match"] or step.get("ruleset") != record.get("ruleset"):
             yield number, "order", f"expected step {number} of {record['match']} under {record['ruleset']}"
             continue
         for check in (key_faults, lock_faults, beacon_faults, dice_faults):
             try:
                 for what, why in check(record, step):
                     yield number, what, why
-            except (ValueError, KeyError, TypeError, ZeroDivisionError) as error:
+            except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as error:
                 yield number, "order", f"the step cannot be read: {error!r}"
     try:
         for why in agreement_faults(record):
             yield len(record["steps"]) - 1, "agreement", why
-    except (KeyError, TypeError, IndexError) as error:
+    except (LookupError, TypeError, AttributeError) as error:
         yield len(record["steps"]) - 1, "agreement", f"it cannot be read: {error!r}"
+
+
+def say(line):
+    """A record was written by somebody else, and a terminal obeys what it is sent: such signs are written out."""
+    shown = "".join(sign if sign.isprintable() else f"\\u{{{ord(sign):x}}}" for sign in line[:4000])
+    print(shown.encode(sys.stdout.encoding or "ascii", "backslashreplace").decode(sys.stdout.encoding or "ascii"))
+
+
+def read(paths):
+    """The records in these files, pages joined. Raises ValueError or OSError."""
+    records = []
+    for path in paths:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        lines = text.splitlines() if text.count('"sealed-orders-record-v1"') > 1 else [text]
+        for record in map(json.loads, lines):
+            if not isinstance(record, dict) or not isinstance(record.get("match"), str):
+                raise ValueError(f"{path} holds no match record")
+            if not all(isinstance(record.get(name), list) for name in ("seats", "anchors", "steps")):
+                raise ValueError(f"{path} holds a record without seats, anchors or steps")
+            if not all(isinstance(step, dict) and isinstance(step.get("dice"), list) for step in record["steps"]):
+                raise ValueError(f"{path} holds a record with a step that is none")
+            if records and records[-1].get("next") is not None and records[-1]["match"] == record["match"]:
+                records[-1]["steps"] += record["steps"]
+                records[-1]["anchors"] += record["anchors"]
+                records[-1]["next"] = record.get("next")
+            else:
+                records.append(record)
+    return records
 
 
 def main(words):
@@ -233,26 +262,19 @@ def main(words):
         print(__doc__)
         return 2
     bad = 0
-    records = []
-    for path in paths:
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        lines = text.splitlines() if text.count('"sealed-orders-record-v1"') > 1 else [text]
-        for record in map(json.loads, lines):
-            if records and records[-1].get("next") is not None and records[-1]["match"] == record["match"]:
-                records[-1]["steps"] += record["steps"]
-                records[-1]["anchors"] += record["anchors"]
-                records[-1]["next"] = record.get("next")
-            else:
-                records.append(record)
+    try:
+        records = read(paths)
+    except (OSError, ValueError, RecursionError) as error:
+        say(f"cannot be judged: {error}")
+        return 2
     for record in records:
         found = list(faults(record, sent))
         for number, what, why in found:
-            print(f"{record['match']}: step {number}: {what}: {why}")
+            say(f"{record['match']}: step {number}: {what}: {why}")
         dice = sum(len(step["dice"]) for step in record["steps"])
-        print(f"{record['match']}: {'NOT VERIFIED' if found else 'verified'}, {len(record['steps'])} steps, {dice} dice")
+        say(f"{record['match']}: {'NOT VERIFIED' if found else 'verified'}, {len(record['steps'])} steps, {dice} dice")
         if record.get("agreed") and not found:
-            print(f"{record['match']}: ended by its players' word: {agreement_in_words(record['agreed'])}")
+            say(f"{record['match']}: ended by its players' word: {agreement_in_words(record['agreed'])}")
         bad += 1 if found else 0
     return 1 if bad else 0
 

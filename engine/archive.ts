@@ -75,6 +75,9 @@ export function verify(archive: Archive, ruleset: AnyRules, beacons: readonly Be
   return { steps: archive.steps.length, dice: archive.steps.reduce((sum, record) => sum + record.dice.length, 0), findings };
 }
 
+export const protocolNamed = ({ protocol }: { readonly protocol?: unknown }): string =>
+  protocol === undefined ? 'no protocol' : `protocol "${String(protocol)}"`;
+
 /** Faults of the record as a whole rather than of a single step. */
 function wholeFaults({ protocol, anchors, steps }: Archive): readonly Finding[] {
   const published = 1 + Math.floor((Math.max(0, steps.length - 1) + CHAIN_LINKS - NEXT_CHAIN_AT) / CHAIN_LINKS);
@@ -85,7 +88,7 @@ function wholeFaults({ protocol, anchors, steps }: Archive): readonly Finding[] 
           {
             step: 0,
             check: 'protocol' as const,
-            fault: `the record is of ${protocol === undefined ? 'no protocol' : `protocol "${protocol}"`}, not of "${PROTOCOL}"`,
+            fault: `the record is of ${protocolNamed({ protocol })}, not of "${PROTOCOL}"`,
           },
         ]),
     ...(anchors.length <= published

@@ -318,7 +318,7 @@ export interface paths {
         get: operations["showEndpoint"];
         /**
          * Send what your seat is told to a webhook
-         * @description Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "mail": false stops the letters. An API key needs the scope "play" or more.
+         * @description Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "shows" says what its readers see: "public", the usual for Discord and Slack, is what a spectator sees, and when it is your turn; "seat", the usual for Standard Webhooks, is all that your seat sees, its hidden pieces and cards too, so whoever reads that channel sees your hand. "mail": false stops the letters. An API key needs the scope "play" or more.
          */
         put: operations["setEndpoint"];
         post?: never;
@@ -5844,6 +5844,8 @@ export interface operations {
                         endpoint: {
                             host: string;
                             shape: string;
+                            /** @enum {string} */
+                            shows?: "seat" | "public";
                             failing: {
                                 failures: number;
                                 /** Format: date-time */
@@ -5905,6 +5907,8 @@ export interface operations {
                     /** @enum {string} */
                     shape?: "standard" | "discord" | "slack";
                     secret?: string;
+                    /** @enum {string} */
+                    shows?: "seat" | "public";
                     mail?: boolean;
                 };
             };
@@ -5926,6 +5930,8 @@ export interface operations {
                         /** Format: uri */
                         url: string;
                         shape: string;
+                        /** @enum {string} */
+                        shows?: "seat" | "public";
                         secret: string;
                     };
                 };
@@ -7952,6 +7958,8 @@ export interface operations {
                         endpoint: {
                             host: string;
                             shape: string;
+                            /** @enum {string} */
+                            shows?: "seat" | "public";
                             failing: {
                                 failures: number;
                                 /** Format: date-time */
@@ -8033,6 +8041,8 @@ export interface operations {
                         /** Format: uri */
                         url: string;
                         shape: string;
+                        /** @enum {string} */
+                        shows?: "seat" | "public";
                         secret: string;
                     };
                 };

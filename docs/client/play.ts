@@ -41,8 +41,7 @@ const STANDS: Readonly<Partial<Record<Match['status'], string>>> = {
 };
 
 /** Other people write what is shown here, and a terminal obeys what it is sent. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
-const inPlain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '');
+const inPlain = (text: string): string => text.replaceAll(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu, '');
 
 /** Asks for lines until they are on file. False: whoever types has left. */
 async function order(client: SealedOrders, match: Match, terminal: Terminal): Promise<boolean> {
@@ -101,9 +100,9 @@ if (import.meta.main) {
     return (await lines.next()).value;
   };
   try {
-    await play(sealedOrders(link.site, { token: link.token }), link.id, { tell: (text) => console.log(text), ask });
+    await play(sealedOrders(link.site, { token: link.token }), link.id, { tell: (text) => console.log(inPlain(text)), ask });
   } catch (error) {
-    console.error(error instanceof Error ? `${link.site} does not answer: ${error.message}.` : (error as Problem).detail);
+    console.error(inPlain(error instanceof Error ? `${link.site} does not answer: ${error.message}.` : (error as Problem).detail));
     process.exitCode = 1;
   }
   typing.close();

@@ -331,6 +331,8 @@ export interface Errand {
 export interface Endpoint {
   readonly url: string;
   readonly shape: 'standard' | 'discord' | 'slack';
+  /** Of a seat's: what everybody may know of the match, and when it is its turn; absent, as of a program: what the seat sees. */
+  readonly shows?: 'public';
   /** `whsec_…`, Standard Webhooks. */
   readonly secret: string;
   /** The secret before it, with which calls are signed as well until then. */

@@ -20,6 +20,8 @@ interface LeagueAsk {
 export interface HookSight {
   readonly host: string;
   readonly shape: Endpoint['shape'];
+  /** Of a seat's. */
+  readonly shows?: 'seat' | 'public';
   /** Null: the last call was taken, or there was none. */
   readonly failing: Rest | null;
   readonly deliveries: readonly Delivery[];
@@ -35,8 +37,11 @@ export async function showHook(deps: Pick<Deps, 'matches' | 'leagues' | 'hooks'>
   if (kept === undefined) return { ok: true, value: null };
   const { endpoint, rest = null, deliveries = [] } = kept;
   const record = 'match' in found.value && 'seat' in of ? found.value.match.seats.find(({ seat }) => seat === of.seat) : undefined;
-  const letters = record && { letters: lettersOf(record) };
-  return { ok: true, value: { host: hostOf(endpoint), shape: endpoint.shape, failing: rest, deliveries, ...letters } };
+  const letters = record && { letters: lettersOf(record), shows: endpoint.shows ?? ('seat' as const) };
+  return {
+    ok: true,
+    value: { host: hostOf(endpoint), shape: endpoint.shape, failing: rest, deliveries, ...letters },
+  };
 }
 
 /** Where a seat's letters go while its webhook is paused. */

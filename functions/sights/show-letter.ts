@@ -58,6 +58,33 @@ export async function letterModel(
   return build(deps, letter.fact, reader);
 }
 
+/** Kinds that hold something for everybody; all others are for the seat alone. */
+const FOR_ALL: readonly LetterFact['t'][] = [
+  ...(['report', 'reminder', 'status', 'locked', 'halted', 'resumed', 'moved-deadline', 'cancelled', 'agreed'] as const),
+  ...(['host-act', 'new-holder', 'away'] as const),
+];
+
+/**
+ * The same letter for a channel with many readers: what a spectator would be told, and whether it is the seat's turn.
+ * undefined: it is for the seat alone.
+ */
+export async function publicModel(
+  deps: OutboxDeps,
+  { fact, born }: Letter,
+  match: Match,
+  own: LetterModel,
+): Promise<LetterModel | undefined> {
+  if (!FOR_ALL.includes(fact.t) || !('face' in own)) return undefined;
+  const reader: Reader = { match, seat: undefined, zone: own.zone, own: '', game: await toldGameOf(match), born };
+  // What the letter answers are the seat's own orders.
+  const told = fact.t === 'report' ? { t: fact.t, step: fact.step, ...(fact.from !== undefined && { from: fact.from }) } : fact;
+  const model = await build(deps, told, reader);
+  if (model === undefined || !('face' in model)) return undefined;
+  const { you, owes, deadline, answered } = own.face;
+  const turn = { ...(you && { you }), owes, ...(deadline !== undefined && { deadline }), ...(answered && { answered }) };
+  return { ...model, face: { ...model.face, ...turn } };
+}
+
 /** A player who never named a zone reads deadlines in the match's. */
 function zoneOf(match: Match, player: Player | undefined): string {
   return player === undefined || player.zone === 'UTC' ? match.pace.zone : player.zone;

@@ -76,6 +76,8 @@ export function settingsSection({ sight, base }: MatchPage): Html {
 <form method="post" action="${base}/endpoint">
 <label for="hook-url">Webhook address</label><input id="hook-url" name="url" type="url" required placeholder="https://" autocomplete="off">
 <label for="hook-shape">Shape</label><select id="hook-shape" name="shape"><option value="standard">Standard Webhooks</option><option value="discord">Discord</option><option value="slack">Slack</option></select>
+<p class="soft">Everybody who reads there sees what is sent: what spectators see, and when it is your turn.</p>
+<label class="line"><input type="checkbox" name="shows" value="seat"> Also show what I alone may see, such as my hand and hidden pieces</label>
 <label class="line"><input type="checkbox" name="mail" value="no"> Send me no letters any more</label>
 <p class="acts"><button class="quiet">Set the webhook</button></p></form>
 <div class="acts"><form method="post" action="${base}/endpoint/remove"><button class="quiet">Remove the webhook, send letters</button></form>

@@ -214,7 +214,7 @@ class Running {
     for (let i = 0; i < players; i++) {
       const player = await playerAt(deps, `p${i}.${number}@example.org`);
       const [address = ''] = deps.keys.addressHashes(player.address);
-      const entered = await enterLeague(deps, { league, player, address, name: `Player ${i}` });
+      const entered = await enterLeague(deps, { league, player, address, name: `Member ${i}` });
       if (!entered.ok) throw new Error(entered.refusal.message);
       this.#lead(league, player.id, player.address);
       if (wish.challenges === true) this.#climb(league, player.id);

@@ -141,7 +141,7 @@ async function playedMatch({ world }: Door, game: string): Promise<{ readonly id
   const rules = wholeOf({ ruleset: game });
   const options = settleOptions(rules, {});
   const [table = []] = options.ok ? rules.tables(options.value) : [];
-  const seats = Object.fromEntries(table.map((seat: string, i: number) => [seat, { guest: true, name: `Player ${i + 1}` }] as const));
+  const seats = Object.fromEntries(table.map((seat: string, i: number) => [seat, { guest: true, name: `Member ${i + 1}` }] as const));
   const answer = await openMatch(deps, { ruleset: game, options: {}, seats, demo: false, listed: true });
   if (!answer.ok) throw new Error(answer.refusal.message);
   const { id } = answer.value;

@@ -11,7 +11,7 @@ import { noteAnswer } from '../../facts/players.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
 import type { LetterModel } from '../../sights/letter-model.ts';
 import type { OutboxDeps } from '../../sights/outbox-deps.ts';
-import { letterModel } from '../../sights/show-letter.ts';
+import { letterModel, publicModel } from '../../sights/show-letter.ts';
 import { lastBackup } from '../player/ask-to-leave.ts';
 import { KEEP_DAYS } from '../player/keep-days.ts';
 import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
@@ -212,11 +212,24 @@ async function sendHook(
   const kept = seat.hook ? await deps.hooks.load(of) : undefined;
   if (kept !== undefined) {
     const { callEndpoint } = await import('../hook/call-endpoint.ts');
-    const call = async () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, model, await deps.render(model));
+    const shown = kept.endpoint.shows === 'public' ? await publicModel(deps, letter, match, model) : model;
+    // What is for the seat alone goes by mail, if it has no letters otherwise.
+    if (shown === undefined) return mailInstead(deps, letter, match, model, { seat, player });
+    const call = async () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, shown, await deps.render(shown));
     const sent = await callEndpoint(deps, { of, kept, owner: player?.id, letter }, call);
     if (sent !== 'paused') return sent === 'over' ? 'dropped' : sent;
     if (letter.born <= (kept.rest?.paused ?? letter.born)) return 'dropped';
   }
+  return mailInstead(deps, letter, match, model, { seat, player });
+}
+
+function mailInstead(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  { seat, player }: { readonly seat: SeatRecord; readonly player: Player | undefined },
+): Promise<SendResult | 'dropped'> | 'dropped' {
   return seat.mail || seat.muted === true || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
 }
 

@@ -7,6 +7,8 @@ interface Given {
   readonly url: string;
   readonly shape?: Endpoint['shape'];
   readonly secret?: string;
+  /** Of a seat's: what its readers may see. */
+  readonly shows?: 'seat' | 'public';
 }
 const SECRET_BYTES = 24;
 
@@ -21,10 +23,10 @@ const FAULTS: Readonly<Record<HookFault, string>> = {
 export const newSecret = (chance: HttpDeps['chance']): string => `whsec_${Buffer.from(chance.hex(SECRET_BYTES), 'hex').toString('base64')}`;
 
 export async function hookEndpoint(
-  { url, shape = 'standard', secret }: Given,
+  { url, shape = 'standard', secret, shows }: Given,
   { chance, hookTarget }: Pick<HttpDeps, 'chance' | 'hookTarget'>,
 ): Promise<Outcome<Endpoint>> {
   const target = await hookTarget(url);
   if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
-  return { ok: true, value: { url: target.href, shape, secret: secret ?? newSecret(chance) } };
+  return { ok: true, value: { url: target.href, shape, ...(shows === 'public' && { shows }), secret: secret ?? newSecret(chance) } };
 }

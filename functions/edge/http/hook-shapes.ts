@@ -5,7 +5,13 @@ import { ofFormat, shape } from './shape.ts';
 const time = shape(() => ofFormat('date-time'));
 
 export const endpointAnswer = shape(() =>
-  z.object({ status: z.literal('set'), url: ofFormat('uri'), shape: z.string(), secret: z.string() }),
+  z.object({
+    status: z.literal('set'),
+    url: ofFormat('uri'),
+    shape: z.string(),
+    shows: z.exactOptional(z.enum(['seat', 'public'])),
+    secret: z.string(),
+  }),
 );
 export const hookAnswer = shape(() =>
   z.object({
@@ -14,6 +20,8 @@ export const hookAnswer = shape(() =>
       z.object({
         host: z.string(),
         shape: z.string(),
+        /** Of a seat's, what its readers see: all that the seat sees, or what everybody may know and when it is its turn. */
+        shows: z.exactOptional(z.enum(['seat', 'public'])),
         /** null: the last call was taken, or there was none. Nothing is called before `until`. */
         failing: z.nullable(
           z.object({ failures: z.int(), until: time(), why: z.exactOptional(z.string()), since: z.exactOptional(time()) }),

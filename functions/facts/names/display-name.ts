@@ -1,4 +1,5 @@
 /** What people and leagues may be called: names that others can read, that pass for nobody else, and that hurt no program. */
+import { isSlip } from '../../../engine/reading/slips.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { games } from '../games.ts';
 import { looksOf } from './look-alikes.ts';
@@ -20,14 +21,17 @@ const TOGETHER: readonly (readonly string[])[] = [
 
 const looksOfAll = (words: string): ReadonlySet<string> => new Set(words.split(', ').map(looksOf));
 const SERVICE = looksOf('Sealed Orders');
-/** Who runs the service, leads a match, or is no person. */
-const OFFICES = looksOfAll(
-  'operator, operators, operateur, admin, admins, administrator, administrators, moderator, moderators, referee, host, hosts, bot, bots, postmaster, webmaster, hostmaster, sysop, sysadmin, helpdesk, support, staff, official, noreply, daemon, system',
-);
+/** Who runs the service, or leads a match or a league; in languages that many here read, too. */
+const LEADERS =
+  'operator, operators, owner, admin, admins, administrator, administrators, sysadmin, sysop, root, moderator, moderators, mod, mods, referee, referees, umpire, arbiter, arbiters, arbitrator, judge, host, hosts, cohost, cohosts, director, directors, codirector, codirectors, organiser, organizer, organisers, organizers, gamemaster, gm, steward, stewards, postmaster, webmaster, hostmaster, abuse, helpdesk, support, staff, official, officials, service, services, noreply, daemon, system, operateur, administrateur, moderateur, arbitre, directeur, organisateur, administrador, moderador, arbitro, organizador, amministratore, moderatore, direttore, betreiber, veranstalter, spielleiter, schiedsrichter, beheerder, scheidsrechter, администратор, админ, модератор, оператор, директор, организатор, судья, поддержка, 管理员, 管理者, 管理人, 主持人, 裁判, 系统, 客服, 運営, 審判, 관리자, 운영자, 심판';
+/** Or is no person. */
+const OFFICES = looksOfAll(`${LEADERS}, bot, bots`);
+const TITLED = looksOfAll(LEADERS);
 /** What makes no person of an office: articles, seats, games, and who else runs a service. */
 const BESIDE = looksOfAll(
   [
-    'the, a, an, of, for, in, at, and, our, your, this, der, die, das, le, la, el',
+    'the, a, an, of, for, in, at, and, our, your, this, its, my, der, die, das, le, la, el',
+    'co, vice, deputy, assistant, former, new, senior, junior, real, tournament, division, season, round, chat, account, security, seal, sealed, order, orders',
     'seat, side, player, rebel, rebels, empire, imperial, imperials, alliance, hutt, hutts, orange, gray, yellow, white, green',
     'site, service, game, games, match, league, table, server, team, help, mail, mailer, desk, head, chief, main',
     games.flatMap(({ id, title }) => `${id} ${title}`.split(/[^\p{L}\p{Nd}]/u).filter((word) => word !== '')).join(', '),
@@ -35,9 +39,23 @@ const BESIDE = looksOfAll(
 );
 /** What those are called who have no name, and what else names nobody. */
 const NOBODY = looksOfAll(
-  'nobody, nobody yet, nobody named, somebody, somebody invited, somebody who gave no name, a player, player, a player who left, a guest, guest, nameless, anonymous, everybody, all, you, me, us, your opponent, the service, spectator, a spectator, unknown, no name, undefined, null',
+  'nobody, nobody yet, nobody any more, nobody named, somebody, somebody invited, somebody who gave no name, a player, player, player who left, a player who left, a player who left that seat, a guest, guest, nameless, anonymous, everybody, all, you, me, us, your opponent, the service, spectator, a spectator, unknown, no name, undefined, null',
 );
-const NUMBERED = looksOfAll('guest, nameless, seat');
+const NUMBERED = ['player', 'guest', 'nameless', 'seat', 'side', 'opponent', 'entrant', 'person', 'somebody'];
+/** As they are counted where they have no names: by figures, words, Roman figures or letters. */
+const COUNTED = looksOfAll(
+  [
+    ...NUMBERED,
+    ...NUMBERED.flatMap((who) =>
+      [
+        ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+        ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'a', 'b', 'c', 'd', 'e', 'f', 'y', 'z'],
+        ...['first', 'second', 'no', 'nr', 'number'],
+      ].map((count) => `${who} ${count}`),
+    ),
+    ...['first', 'second', 'third', 'other', 'another', 'the', 'this', 'my'].flatMap((which) => NUMBERED.map((who) => `${which} ${who}`)),
+  ].join(', '),
+);
 
 /** With a number behind it: in a league, where tables have to tell people apart, who gave no name. */
 export const NAMELESS = 'nameless';
@@ -65,10 +83,10 @@ export function readName(given: string, taken: readonly Taken[] = []): Answer<st
   return why === undefined ? { ok: true, value: name } : refuse('bad-request', why);
 }
 
-/** The name of a league, or of a bot in one: it may hold any words but the service's own. */
+/** The name of a league, or of a bot in one: any words but the service's own, or those of who runs it and nothing else. */
 export function readTitle(given: string): Answer<string> {
   const name = tidied(given);
-  const why = name === '' ? `A name has 1 to ${LONGEST} characters.` : (faultIn(name) ?? whyService(name));
+  const why = name === '' ? `A name has 1 to ${LONGEST} characters.` : (faultIn(name) ?? whyService(name) ?? whyTitled(name));
   return why === undefined ? { ok: true, value: name } : refuse('bad-request', why);
 }
 
@@ -116,8 +134,27 @@ function faultInLetters(name: string): string | undefined {
     : 'A name is written in one script: letters of several look alike.';
 }
 
+/** With other words beside it, as in "The Sealed Order team", or with a slip in each of its words. */
+function isService(name: string): boolean {
+  if (looksOf(name).includes(looksOf('Sealed Order'))) return true;
+  const looks = wordsOf(name).map(looksOf);
+  const said = looks.filter((word) => !ARTICLES.has(word) && !OFFICES.has(word));
+  const [first = '', second = '', ...more] = said;
+  const isLikeIt = (word: string, meant: readonly string[]): boolean => meant.some((each) => word === each || isSlip(word, each));
+  return isSlip(said.join(''), SERVICE) || (more.length === 0 && isLikeIt(first, [looksOf('sealed')]) && isLikeIt(second, ORDERS));
+}
+const ORDERS = ['order', 'orders'].map(looksOf);
+
 const whyService = (name: string): string | undefined =>
-  looksOf(name).includes(SERVICE) ? 'That would pass for this service. Choose another name.' : undefined;
+  isService(name) ? 'That would pass for this service. Choose another name.' : undefined;
+
+const whyTitled = (name: string): string | undefined =>
+  isOf(TITLED, name) || isOnly(name, TITLED, ARTICLES)
+    ? 'That would pass for this service, or for who runs it. Choose another name.'
+    : undefined;
+const ARTICLES = looksOfAll(
+  'the, a, an, our, your, this, my, of, for, and, team, desk, site, server, game, games, der, die, das, le, la, el, il',
+);
 
 /** `admin2` as `admin`. */
 function withoutNumber(name: string): string {
@@ -127,19 +164,46 @@ function withoutNumber(name: string): string {
 
 const isOf = (those: ReadonlySet<string>, word: string): boolean => those.has(looksOf(word)) || those.has(looksOf(withoutNumber(word)));
 
-/** Whether a name, or what stands in its brackets, is an office and nothing else: Ben Bot and Frank Staff are people. */
-function isOffice(part: string): boolean {
-  const words = part.split(/[^\p{L}\p{M}\p{Nd}]/u).filter((word) => word !== '');
+/** In small letters; `SiteAdmin` is two. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{Nd}]/u)
+    .filter((word) => word !== '');
+
+/** Whether all of its words are of these two kinds, and one is of the first. */
+function isOnly(text: string, offices: ReadonlySet<string>, beside: ReadonlySet<string>): boolean {
+  const words = wordsOf(text);
   return (
-    words.some((word) => isOf(OFFICES, word)) &&
-    words.every((word) => isOf(OFFICES, word) || isOf(BESIDE, word) || /^\p{Nd}{1,40}$/u.test(word))
+    words.some((word) => isOf(offices, word)) &&
+    words.every((word) => isOf(offices, word) || isOf(beside, word) || /^\p{Nd}{1,40}$/u.test(word))
   );
+}
+
+/** Whether a name, or what stands in its brackets, is an office and nothing else: Ben Bot and Frank Staff are people. */
+const isOffice = (part: string): boolean => isOnly(part, OFFICES, BESIDE) || isJoined(looksOf(withoutNumber(part)));
+
+const SHORTEST = 3;
+/** Of these a longer word may be put together; of short ones people's names are as well. */
+const PARTS = [...OFFICES, ...BESIDE].filter((word) => word.length >= SHORTEST);
+
+/** `siteadmin`, `adminteam`: offices and what stands beside them, written as one word. */
+function isJoined(looks: string): boolean {
+  const ends = new Map<number, boolean>([[0, false]]);
+  for (let at = 0; at < looks.length; at++) {
+    const hasOffice = ends.get(at);
+    if (hasOffice === undefined) continue;
+    for (const word of PARTS)
+      if (looks.startsWith(word, at)) ends.set(at + word.length, hasOffice || OFFICES.has(word) || ends.get(at + word.length) === true);
+  }
+  return ends.get(looks.length) === true;
 }
 
 function whyOffice(name: string): string | undefined {
   if (isOf(OFFICES, name) || name.split(/[()]/).some(isOffice))
     return 'That would pass for who runs the service or leads a match, or for a bot. Choose another name.';
-  if (NOBODY.has(looksOf(name)) || NUMBERED.has(looksOf(withoutNumber(name))))
+  if (NOBODY.has(looksOf(name)) || COUNTED.has(looksOf(withoutNumber(name))) || COUNTED.has(looksOf(name)))
     return 'That is how players without a name are called. Choose another, or leave it empty.';
   const bare = withoutNumber(name.replace(/^the /i, ''));
   if (games.some(({ bots }) => bots.some((bot) => isLike(bot, bare)))) return 'A bot is called that. Choose another name.';

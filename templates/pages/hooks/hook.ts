@@ -37,8 +37,9 @@ function standing({ base, now }: HookPage, sight: HookSight): Html {
 ${sight.deliveries.length === 0 ? html`<p>None since it was set.</p>` : calls(sight, now)}`;
 }
 
-function state({ host, failing, letters }: HookSight, now: number): Html {
-  if (failing === null) return html`<p>It goes to <strong>${host}</strong>.</p>`;
+function state({ host, failing, letters, shows }: HookSight, now: number): Html {
+  if (failing === null)
+    return html`<p>It goes to <strong>${host}</strong>.</p>${shows === undefined ? NOTHING : html`<p>${SEEN[shows]}</p>`}`;
   const { failed, why = '', since, until, paused } = failing;
   const from = since === undefined ? NOTHING : html`, since ${time(since, now)}`;
   const last = html`${failed === 1 ? html`The last call to <strong>${host}</strong> failed` : html`The last ${failed} calls to <strong>${host}</strong> failed`}${from}: ${failureWords(why)}.`;
@@ -46,6 +47,12 @@ function state({ host, failing, letters }: HookSight, now: number): Html {
     return html`<div class="refused" role="alert"><p><strong>It is paused.</strong> ${last} Nothing is sent there any more.</p>${letters === undefined ? NOTHING : html`<p>${MEANWHILE[letters]}</p>`}</div>`;
   return html`<div class="refused" role="alert"><p>${last} It is called again ${time(until, now)}, and what waits for it is sent then.</p></div>`;
 }
+
+/** Of a seat's. */
+const SEEN: Readonly<Record<NonNullable<HookSight['shows']>, string>> = {
+  public: 'Whoever reads there sees what spectators see, and when it is your turn.',
+  seat: 'Whoever reads there sees all that your seat sees, its hidden pieces and cards too.',
+};
 
 const MEANWHILE: Readonly<Record<NonNullable<HookSight['letters']>, string>> = {
   beside: 'Your letters come as before.',

@@ -1,4 +1,5 @@
 /** The calls of a seat's webhook: set it, see how it stands, try it, change its secret, remove it. */
+import type { Endpoint } from '../../../facts/match.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
@@ -12,9 +13,12 @@ import * as requests from './request-shapes.ts';
 /** The next page shows the secret, only this once, so it is not a redirect. */
 const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof hooks.endpointAnswer>> = {
   path: 'endpoint',
-  read: ({ url = '', shape, mail }) => {
+  read: ({ url = '', shape, shows, mail }) => {
     const wished = (['discord', 'slack'] as const).find((known) => known === shape) ?? 'standard';
-    return { ok: true, value: { url, shape: wished, ...(mail === 'no' ? { mail: false } : {}) } };
+    return {
+      ok: true,
+      value: { url, shape: wished, shows: shows === 'seat' ? 'seat' : 'public', ...(mail === 'no' ? { mail: false } : {}) },
+    };
   },
   next: ({ shape, secret }, { base }) => ({
     notice: {
@@ -28,20 +32,25 @@ const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof hoo
   }),
 };
 
+const shownAs = ({ shows, ...endpoint }: Endpoint) => ({ ...endpoint, shows: shows ?? ('seat' as const) });
+
 export const hookCalls: readonly Call[] = [
   call({
     name: 'setEndpoint',
     method: 'PUT',
     path: '/v1/matches/{id}/endpoint',
     summary: 'Send what your seat is told to a webhook',
-    about: 'Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "mail": false stops the letters.',
+    about:
+      'Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "shows" says what its readers see: "public", the usual for Discord and Slack, is what a spectator sees, and when it is your turn; "seat", the usual for Standard Webhooks, is all that your seat sees, its hidden pieces and cards too, so whoever reads that channel sees your hand. "mail": false stops the letters.',
     who: 'seat',
     body: requests.endpointBody,
     answer: hooks.endpointAnswer,
     problems: ['bad-request', 'busy'],
     run: async (asked) => {
       const { mail, ...given } = asked.body;
-      const endpoint = await hookEndpoint(given, asked.http);
+      // A channel has readers whom nobody thought of: what is hidden goes there on an explicit wish alone.
+      const { shows = (given.shape ?? 'standard') === 'standard' ? 'seat' : 'public' } = given;
+      const endpoint = await hookEndpoint({ ...given, shows }, asked.http);
       if (!endpoint.ok) return endpoint;
       const done = await asked.http.cases.setEndpoint({
         ...act(asked, 'seat'),
@@ -49,7 +58,10 @@ export const hookCalls: readonly Call[] = [
         ...(mail === undefined ? {} : { mail }),
       });
       // As first answered: a newly made secret would not be the one on file.
-      return mapOutcome(done, (answer) => ({ status: 'set' as const, ...(answer.endpoint ?? endpoint.value) }));
+      return mapOutcome(done, (answer) => ({
+        status: 'set' as const,
+        ...shownAs(answer.endpoint ?? endpoint.value),
+      }));
     },
     forms: [HOOK],
   }),

@@ -121,7 +121,9 @@ const hookParts = () => ({
       ),
   ),
 });
-export const endpointBody = shape(() => z.strictObject({ ...hookParts(), mail: z.exactOptional(z.boolean()) }));
+export const endpointBody = shape(() =>
+  z.strictObject({ ...hookParts(), shows: z.exactOptional(z.enum(['seat', 'public'])), mail: z.exactOptional(z.boolean()) }),
+);
 /** The new secret, or none to have one made. */
 export const secretBody = shape(() => z.strictObject({ secret: hookParts().secret }));
 export const leagueEndpointBody = shape(() => z.strictObject(hookParts()));

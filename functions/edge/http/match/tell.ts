@@ -179,7 +179,7 @@ export function tellMine(match: MyMatch, settings: HttpSettings) {
   return { ...match, others, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
 }
 
-export function tellHook({ host, shape, failing, deliveries }: HookSight) {
+export function tellHook({ host, shape, shows, failing, deliveries }: HookSight) {
   const { failed = 0, until = 0, why, since, paused } = failing ?? {};
   const told = {
     ...{ failures: failed, until: new Date(until).toISOString(), ...(why !== undefined && { why }) },
@@ -188,6 +188,7 @@ export function tellHook({ host, shape, failing, deliveries }: HookSight) {
   return {
     host,
     shape,
+    ...(shows && { shows }),
     failing: failing && told,
     paused: isoTime(paused ?? null),
     deliveries: deliveries.map(tellDelivery),

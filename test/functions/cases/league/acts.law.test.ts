@@ -253,7 +253,7 @@ describe('a director', () => {
     expect(awaited?.turns.map(({ match, due }) => [match, due]).toSorted()).toEqual(
       open.flatMap(({ id, demands }) => demands.filter(({ waits }) => waits).map(({ deadline }) => [id, deadline])).toSorted(),
     );
-    expect(awaited?.turns[0]?.player.name).toMatch(/^Player \d$/);
+    expect(awaited?.turns[0]?.player.name).toMatch(/^Member \d$/);
     expect(await shown(await play.player(1))).toBeNull();
   });
 

@@ -64,11 +64,11 @@ async function league(
   for (let i = 0; i < SIZE; i++) {
     const { id: player, address } = await playerAt(deps, `p${i}.${id}@example.org`);
     const holder = { t: 'person', player, address: deps.keys.addressHashes(address)[0] ?? '' } as const;
-    people.push({ id: `${i}`.padStart(20, '0'), from: 1, name: `Player ${i}`, away: [], holder });
+    people.push({ id: `${i}`.padStart(20, '0'), from: 1, name: `Member ${i}`, away: [], holder });
   }
   await deps.leagues.commit({ divisions: [divisionAt(1, people)] });
   const bot = (number: number): DivisionEntrant => ({
-    ...{ id: `${number}`.padStart(20, '1'), from: 1, name: `Player ${number}`, away: [] },
+    ...{ id: `${number}`.padStart(20, '1'), from: 1, name: `Member ${number}`, away: [] },
     holder: { t: 'bot', bot: 'commander', level: 'easy' },
   });
   const bots = Array.from({ length: others.players }, (_, i) => bot(i));

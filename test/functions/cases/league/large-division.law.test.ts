@@ -82,8 +82,8 @@ test(`a Swiss of ${MANY} is drawn, paired and paired anew in one division, whate
   expect(division).not.toHaveProperty('unplaced');
   expect(division).not.toHaveProperty('planning');
   expect(division?.entrants).toHaveLength(MANY);
-  expect(division?.entrants.filter(({ left }) => left !== undefined).map(({ name }) => name)).toEqual(['Player 7']);
-  expect(division?.entrants.filter(({ away }) => away.length > 0).map(({ name }) => name)).toEqual([`Player ${MANY - 1}`]);
+  expect(division?.entrants.filter(({ left }) => left !== undefined).map(({ name }) => name)).toEqual(['Member 7']);
+  expect(division?.entrants.filter(({ away }) => away.length > 0).map(({ name }) => name)).toEqual([`Member ${MANY - 1}`]);
   for (const { places } of await deps.leagues.entries(league)) expect(places).toEqual([key]);
 
   const pairings = await pairingsOf();

@@ -21,7 +21,7 @@ export async function opened(world: World, wish: Partial<LeagueWish>, people: nu
   for (let i = 0; i < people; i++) {
     const player = await playerAt(world.deps, `p${i}@example.org`);
     const [address = ''] = world.deps.keys.addressHashes(player.address);
-    const entered = await enterLeague(world.deps, { league, player, address, name: `Player ${i}` });
+    const entered = await enterLeague(world.deps, { league, player, address, name: `Member ${i}` });
     if (!entered.ok) throw new Error(entered.refusal.message);
   }
   for (let i = 0; i < bots; i++)

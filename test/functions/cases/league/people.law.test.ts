@@ -227,7 +227,7 @@ describe('a player who deletes their account', () => {
     const sue = await play.substitute(await play.entrant(0));
     await play.remove(who);
     expect(await about(play, who)).toEqual([]);
-    expect(JSON.stringify(await play.division(1))).not.toContain('"Player 0"');
+    expect(JSON.stringify(await play.division(1))).not.toContain('"Member 0"');
     expect((await play.division(2)).entrants.filter(({ name }) => name === 'Sue')).toHaveLength(1);
     expect((await play.division(1)).entrants.filter(({ holder }) => holder.t === 'gone')).toHaveLength(1);
     await play.remove(sue);
@@ -237,10 +237,10 @@ describe('a player who deletes their account', () => {
 
   test('loses their name in a director’s reasons; a director’s own reasons go with them', async () => {
     const play = await startLeague();
-    await play.act({ t: 're-pair', season: 1, division: 1 }, 'Player 0 asked, not Player 01 nor Player 1');
+    await play.act({ t: 're-pair', season: 1, division: 1 }, 'Member 0 asked, not Member 01 nor Member 1');
     await play.remove(await play.player(0));
     expect((await play.deps.leagues.log(play.id)).map((line) => line.reason).filter((reason) => reason !== '')).toEqual([
-      'a player who left asked, not Player 01 nor Player 1',
+      'a player who left asked, not Member 01 nor Member 1',
     ]);
     await endSeason(play);
     await play.remove(await play.idAt('director@example.org'));

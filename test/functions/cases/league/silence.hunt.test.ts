@@ -175,7 +175,7 @@ test('one who never orders gets nothing, and one who does wins by forfeit: neith
     [0, 0, 0, 2],
     [0, 0, 0, 2],
   ]);
-  expect(season.division.entrants.find(({ id }) => id === table[0]?.entrant)?.name).toBe('Player 0');
+  expect(season.division.entrants.find(({ id }) => id === table[0]?.entrant)?.name).toBe('Member 0');
   const both = season.pairings.filter(({ legs }) => legs[0]?.result?.silent?.length === 2);
   expect(both).toHaveLength(1);
   expect(await ratedOf(season, 3)).toEqual([{}, {}, {}]);

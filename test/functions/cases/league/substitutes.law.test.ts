@@ -24,7 +24,7 @@ async function startLeague(wish: Partial<LeagueWish> = {}, plays = false) {
   const id = await opened(world, { ...WISH, ...wish }, plays ? 3 : 4, 0);
   const idAt = async (address: string): Promise<string> => (await playerAt(deps, address)).id;
   const director = await idAt('director@example.org');
-  if (plays) await enterByAccount(deps, { league: id, player: director, name: 'Director' });
+  if (plays) await enterByAccount(deps, { league: id, player: director, name: 'Dora' });
   const pass = (hours: number): Promise<void> => world.live(hours * HOUR);
   await pass(25);
   const key = { league: id, season: 1, division: 1 };
@@ -126,7 +126,7 @@ describe('a vacant place', () => {
     const own = await play.entrantAt('p0@example.org');
     const match = await play.matchOf(own);
     const rival =
-      match.seats.flatMap(({ holder }) => (holder.t === 'person' && holder.name !== 'Player 0' ? [holder.player] : []))[0] ?? '';
+      match.seats.flatMap(({ holder }) => (holder.t === 'person' && holder.name !== 'Member 0' ? [holder.player] : []))[0] ?? '';
     const address = (await deps.players.load(rival))?.address ?? '';
     expect(await play.act(bot(own))).toEqual(done);
     expect(world.lastTo('p0@example.org').rendered.text).toContain('three matches without a word');
@@ -194,7 +194,7 @@ describe('a vacant place', () => {
     await play.enter('sue@example.org', 'Sue');
     const { takeovers } = await play.entry(own);
     await leaveLeague(play.deps, { league: play.id, player: await play.idAt('sue@example.org'), when: 'now' });
-    expect(await play.enter('p0@example.org', 'Player 0')).toMatchObject({ ok: true, value: { entrant: own, season: 2 } });
+    expect(await play.enter('p0@example.org', 'Member 0')).toMatchObject({ ok: true, value: { entrant: own, season: 2 } });
     expect([takeovers, (await play.entry(own)).takeovers]).toEqual([1, 1]);
   });
 

@@ -106,7 +106,7 @@ test('who leaves is told, and so is who played against them, with who it was', a
   const left = () => leaveLeague(play.world.deps, { league: play.league.id, player, when: 'now' });
   expect(await toldOf(play, left)).toEqual([`${leaver} left`, `${other} cancelled`].toSorted());
   const words = play.world.lastTo(`${other}@example.org`).rendered.text.replace(/\s+/g, ' ');
-  expect(words).toContain(`With Player ${leaver.slice(1)} out of the league, none of their matches there counts.`);
+  expect(words).toContain(`With Member ${leaver.slice(1)} out of the league, none of their matches there counts.`);
 });
 
 test('who was to meet somebody who leaves, or met them in vain, hears it too; the log says it', async () => {
@@ -120,7 +120,7 @@ test('who was to meet somebody who leaves, or met them in vain, hears it too; th
     [`${leaver} left`, `${other} cancelled`, ...rest.map((name) => `${name} [Winter cup] news of the league`)].toSorted(),
   );
   const news = world.lastTo(`${rest[0]}@example.org`).rendered.text.replace(/\s+/g, ' ');
-  const gone = `Player ${leaver.slice(1)}`;
+  const gone = `Member ${leaver.slice(1)}`;
   expect(news).toContain(`The service noted that ${gone} has left Season 1. They had played less than half of their pairings, so none`);
   const id = [...play.names].find(([, name]) => name === leaver)?.[0];
   expect((await world.deps.leagues.log(league.id)).map(({ by, act }) => [by, act])).toEqual([

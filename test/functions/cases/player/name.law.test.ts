@@ -147,7 +147,7 @@ test('bots of one table are told apart by number and level, and nobody invites a
   expect(status).toBe(201);
   const { body: match } = await door.json(`GET /v1/matches/${body.id}`);
   expect(Object.values<{ holder: string }>(match.seats).map(({ holder }) => holder)).toEqual([
-    'a player',
+    'somebody invited',
     'the warlord bot 1 (easy)',
     'the warlord bot 2 (hard)',
   ]);

@@ -48,9 +48,35 @@ describe('a name', () => {
   });
 });
 
-test('a league may hold any words but the service’s own, and nothing that hurts', () => {
-  for (const name of ['Winter cup #3!', 'Лига & League', 'Commander bot open', '“The” League?'])
+test('a league may hold any words but the service’s own and who runs it alone, and nothing that hurts', () => {
+  for (const name of [
+    'Winter cup #3!',
+    'Лига & League',
+    'Commander bot open',
+    '“The” League?',
+    'Bot league',
+    'Service cup',
+    'The Directors’ Trophy',
+    'Orders of the day',
+  ])
     expect(readTitle(name)).toEqual({ ok: true, value: name });
-  for (const name of ['Sealed Orders', 'Sea1ed 0rders official', 'a\u202eb', 'https://evil.example', '', 'x'.repeat(41), '<b>x</b>'])
+  for (const name of [
+    'The service',
+    'Service',
+    'The 0perator',
+    'Support team',
+    'Official',
+    'The Official Team',
+    'Moderators',
+    'Sealed Order',
+    'The Sealed Odrers',
+    'Sealed Orders',
+    'Sea1ed 0rders official',
+    'a\u202eb',
+    'https://evil.example',
+    '',
+    'x'.repeat(41),
+    '<b>x</b>',
+  ])
     expect([name, readTitle(name).ok]).toEqual([name, false]);
 });

@@ -46,7 +46,7 @@ test('failures are told with their reason and when it is called again; its path 
   const hook = at(door, await openDuel(door));
   await hook.set();
   await door.world.settle();
-  const well = { host: 'hooks.example', shape: 'standard', failing: null, paused: null, deliveries: [] };
+  const well = { host: 'hooks.example', shape: 'standard', shows: 'seat', failing: null, paused: null, deliveries: [] };
   expect((await hook.show()).body).toEqual({ endpoint: well });
   answer.why = 'webhook answered 500';
   await hook.test();
