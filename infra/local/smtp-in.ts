@@ -156,10 +156,17 @@ const readAll = async (stream: SMTPServerDataStream, held: Held, hangUp: () => v
   return held.whole();
 };
 
+/** smtp-server's own code for a client that is gone in the middle of its mail. */
+const HUNG_UP = 'ECONNECTION';
+
 /** If the disk refuses a mail, the sender's server tries again, and nothing is lost. */
 const asReply = (error: unknown, log: Log): Reply => {
   if (error instanceof Reply) return error;
   const code = codeOf(error);
+  if (code === HUNG_UP) {
+    log('info', 'smtp-connection', { reason: code });
+    return new Reply(451, '4.4.2 The mail broke off.');
+  }
   log('error', 'mail-not-kept', { reason: code || (error instanceof Error ? error.name : 'unknown') });
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new Reply(452, '4.3.1 The disk is full here. Try again later.')
