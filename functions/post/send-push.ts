@@ -1,6 +1,5 @@
 /** Messages to browsers: Web Push (RFC 8030), sealed for the one browser (RFC 8291), in the service's name (RFC 8292). */
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { isIP } from 'node:net';
 import { encrypt } from 'http_ece';
 import type { PushKey } from '../facts/deps.ts';
 import type { Subscription } from '../facts/people/subscription.ts';
@@ -62,6 +61,8 @@ const sealFor = ({ p256dh, auth }: Subscription, text: string): Uint8Array | und
 
 /** Names that lead nowhere from outside (RFC 6761, 6762, 8375), or to nothing but a machine at home. */
 const NOWHERE = /(?:^|\.)(?:localhost|local|test|invalid|internal|lan|home|home\.arpa)$/;
+/** No address of the internet protocol, nor a name without a dot. */
+const NAME = /\.[a-z][a-z0-9-]*$/;
 /** Of nobody (RFC 2606), and known to every name server. */
 const OF_NOBODY = 'https://example.org';
 
@@ -73,7 +74,7 @@ const OF_NOBODY = 'https://example.org';
 const subjectOf = ({ mailDomain, publicUrl }: PushSettings): string => {
   if (!NOWHERE.test(mailDomain)) return `mailto:postmaster@${mailDomain}`;
   const { protocol, hostname, origin } = new URL(publicUrl ?? 'http://localhost');
-  return protocol === 'https:' && hostname.includes('.') && !NOWHERE.test(hostname) && isIP(hostname) === 0 ? origin : OF_NOBODY;
+  return protocol === 'https:' && NAME.test(hostname) && !NOWHERE.test(hostname) ? origin : OF_NOBODY;
 };
 
 /** Says to the browser's maker who sends, for half a day. */
