@@ -4927,7 +4927,7 @@ export interface components {
     headers: {
         /** @description How many requests are left ("r") and the seconds until all are there again ("t"). Absent where there is no limit. */
         RateLimit: string;
-        /** @description How many requests ("q") one address may make in so many seconds ("w"): "read" 300 in 60, "write" 60 in 60. */
+        /** @description How many requests ("q") one address may make in so many seconds ("w"): "read" 300 in 60, "write" 60 in 60. Tables and divisions of leagues count as 15 each, an export as ten. */
         "RateLimit-Policy": string;
     };
     pathItems: never;

@@ -72,10 +72,10 @@ export function createApp(http: HttpDeps): Hono {
 
 /** Refuses what may not come from where it comes, or is too much; says how much is left, and whether other sites may read it. */
 async function admit(context: Context, next: Next, http: HttpDeps): Promise<void> {
-  const { method } = context.req;
+  const { method, path } = context.req;
   const shared = isShared(context, http.settings.local);
   const kind = isFramed(context) ? 'framed' : ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'write';
-  const count = countOf(kind, peerOf(context.env), shared && isCrossSite(context));
+  const count = countOf(kind, path, peerOf(context.env), shared && isCrossSite(context));
   const over = isForeign(context, shared) ? FOREIGN : tooManyRequests(http, count);
   if (over === undefined && kind === 'write' && (await http.mayAct?.()) === false) context.res = await sendRefused(context, http, HELD);
   else if (over === undefined) await next();

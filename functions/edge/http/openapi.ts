@@ -55,7 +55,7 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
           example: '"read";r=299;t=1',
         },
         'RateLimit-Policy': {
-          description: `How many requests ("q") one address may make in so many seconds ("w"): ${LIMITED}.`,
+          description: `How many requests ("q") one address may make in so many seconds ("w"): ${LIMITED}. Tables and divisions of leagues count as 15 each, an export as ten.`,
           schema: TEXT,
           example: `"read";q=${RATES.read.most};w=${RATES.read.within / 1000}`,
         },

@@ -8,6 +8,7 @@ import { gameNamed } from '../../facts/games.ts';
 import { divisionOf } from '../../facts/league/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league/league.ts';
 import type { DivisionKey } from '../../facts/match.ts';
+import { keptOf } from './kept.ts';
 import type { TableRow, ToldBye, ToldMeeting, ToldResult, ToldStory } from './league-letter-model.ts';
 import type { TableRow as Row } from './league-sight.ts';
 import { entrantName } from './show-league.ts';
@@ -31,7 +32,7 @@ export async function viewOf(deps: Deps, key: DivisionKey): Promise<View | undef
   if (record === undefined) return undefined;
   const pairings = await deps.leagues.pairings(record);
   const division = divisionOf(record, pairings);
-  return { record, pairings, division, rows: tableOf(division, record) };
+  return { record, pairings, division, rows: keptOf(deps.leagues, { record, pairings }, 'rows', () => tableOf(division, record)) };
 }
 
 export function nameIn({ record: { entrants } }: View, id: EntrantId): string {

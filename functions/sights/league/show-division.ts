@@ -17,6 +17,7 @@ import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../
 import { seasonStart } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import { bracketOf } from './bracket.ts';
+import { keptOf, type Records } from './kept.ts';
 import type {
   DivisionSight,
   LadderSight,
@@ -26,6 +27,7 @@ import type {
   PlayerRef,
   RoundSight,
   StandingsSight,
+  TableRow,
   TableSight,
 } from './league-sight.ts';
 import { gameTitle, tieBreakName } from './plan-words.ts';
@@ -42,10 +44,9 @@ export async function showDivision(
 ): Promise<Answer<DivisionSight>> {
   const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
   if (found === undefined) return notFound;
-  const { record, division, pairings } = found;
+  const { record, pairings } = found;
   const { plan, league, season, name, status } = record;
   const refs = refsOf(record.entrants);
-  const rows = tableOf(division, record);
   const isDirector = led !== undefined && directs(led, asker);
   return {
     ok: true,
@@ -58,13 +59,8 @@ export async function showDivision(
       format: plan.rules.format,
       report: plan.rules.seats.length === 2,
       tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
-      rows,
-      cross: isLadder(record) ? null : crosstableOf(division, rows),
-      bracket: bracketOf(division, refs),
-      rounds: roundsOf(record, division, pairings, refs),
-      lastRound: lastOf(record, division),
+      ...resultsIn(deps, found),
       ladder: isLadder(record) ? await ladderFor(deps, record, { pairings, refs, asker }) : null,
-      course: courseOf(division, rows, endsOf(record, pairings)),
       awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
       you:
         asker === undefined
@@ -73,6 +69,28 @@ export async function showDivision(
     },
   };
 }
+
+type Results = Pick<DivisionSight, 'rows' | 'cross' | 'bracket' | 'rounds' | 'lastRound' | 'course'>;
+
+/** What follows from its results alone, whoever asks. */
+const resultsIn = (deps: Deps, found: Found): Results => keptOf(deps.leagues, found, 'results', () => computed(deps, found));
+
+function computed(deps: Deps, found: Found): Results {
+  const { record, division, pairings } = found;
+  const refs = refsOf(record.entrants);
+  const rows = rowsIn(deps, found);
+  return {
+    rows,
+    cross: isLadder(record) ? null : crosstableOf(division, rows),
+    bracket: bracketOf(division, refs),
+    rounds: roundsOf(record, division, pairings, refs),
+    lastRound: lastOf(record, division),
+    course: courseOf(division, rows, endsOf(record, pairings)),
+  };
+}
+
+const rowsIn = (deps: Deps, found: Found): readonly TableRow[] =>
+  keptOf(deps.leagues, found, 'rows', () => tableOf(found.division, found.record));
 
 const mayDecide = async (deps: Deps, league: League, record: DivisionRecord): Promise<boolean> =>
   record.status === 'playing' || (await whyNotCorrect(deps, league, record)) === undefined;
@@ -104,8 +122,8 @@ export async function showPlayerIn(
   const found = await load(deps, key);
   const entrant = found?.record.entrants[number - 1];
   if (found === undefined || entrant === undefined) return notFound;
-  const { record, division, pairings } = found;
-  const rows = tableOf(division, record);
+  const { record } = found;
+  const { rows, rounds: all } = resultsIn(deps, found);
   const row = rows.find((row) => row.number === number);
   if (row === undefined) return notFound;
   const own = (round: RoundSight): RoundSight => ({
@@ -113,7 +131,7 @@ export async function showPlayerIn(
     pairings: round.pairings.filter(({ players }) => players.some((player) => player.number === number)),
     byes: round.byes.filter((bye) => bye.number === number),
   });
-  const rounds = roundsOf(record, division, pairings, refsOf(record.entrants)).map(own);
+  const rounds = all.map(own);
   return {
     ok: true,
     value: {
@@ -157,9 +175,7 @@ async function awayFor(
   return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league, deps.now()))), booked: entrant.away };
 }
 
-interface Found {
-  readonly record: DivisionRecord;
-  readonly pairings: readonly PairingRecord[];
+interface Found extends Records {
   readonly division: Division;
 }
 
@@ -178,9 +194,9 @@ export async function showReport(deps: Deps, key: DivisionKey): Promise<Answer<{
   const { plan, name, rounds } = record;
   if (plan.rules.seats.length !== 2)
     return refuse('bad-request', `A TRF file holds matches between two; in this division they are between ${plan.rules.seats.length}.`);
-  const rows = tableOf(division, record);
   const planned = rounds.map((round) => round.planned);
-  return { ok: true, value: { trf: trfOf({ title: `${plan.name}, ${name}`, division, rows, planned }) } };
+  const report = (): string => trfOf({ title: `${plan.name}, ${name}`, division, rows: rowsIn(deps, found), planned });
+  return { ok: true, value: { trf: keptOf(deps.leagues, found, 'report', report) } };
 }
 
 /** Only the tables, of some divisions of the running season or of the last. */
@@ -195,18 +211,20 @@ export async function showStandings(
   const found = await Promise.all(
     numbers.map(async (division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))),
   );
-  const tables = found.flatMap((division) => (division === undefined ? [] : [tableSight(division)]));
+  const tables = found.flatMap((division) => (division === undefined ? [] : [tableSight(deps, division)]));
   const next = count > 1 && tables.length === count ? from + count : null;
   return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
 }
 const TABLES_A_PAGE = 10;
 
-const tableSight = ({ record, division }: Found): TableSight => ({
+const tableSight = (deps: Deps, found: Found): TableSight => tableIn(found, rowsIn(deps, found));
+
+const tableIn = ({ record }: Found, rows: TableSight['rows']): TableSight => ({
   division: record.division,
   name: record.name,
   status: record.status,
   tieBreaks: record.plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
-  rows: tableOf(division, record),
+  rows,
 });
 
 type Refs = (id: EntrantId) => PlayerRef;

@@ -47,8 +47,8 @@ export const RATES = {
 export type Kind = keyof typeof RATES;
 
 export interface Limits {
-  /** Seconds until the next is allowed; 0: it is allowed now, and has been counted. */
-  take(kind: Kind, key: string): number;
+  /** Seconds until the next is allowed; 0: it is allowed now, and has been counted, as `weight` others. */
+  take(kind: Kind, key: string, weight?: number): number;
   /** The same without counting. */
   wait(kind: Kind, key: string): number;
   /** How many are left, and the seconds until all are there again; undefined: there is no limit. */
@@ -78,13 +78,13 @@ export function createLimits(now: () => number): Limits {
     if (oldest !== undefined) buckets.delete(oldest);
   };
   return {
-    take: (kind, key) => {
+    take: (kind, key, weight = 1) => {
       const at = now();
       const there = tokensLeft(kind, key, at);
-      keep(`${kind} ${key}`, { left: there < 1 ? there : there - 1, at });
-      return secondsUntilOne(kind, there);
+      keep(`${kind} ${key}`, { left: there < weight ? there : there - weight, at });
+      return secondsUntil(weight, kind, there);
     },
-    wait: (kind, key) => secondsUntilOne(kind, tokensLeft(kind, key, now())),
+    wait: (kind, key) => secondsUntil(1, kind, tokensLeft(kind, key, now())),
     left: (kind, key) => {
       const { most, within } = RATES[kind];
       const there = tokensLeft(kind, key, now());
@@ -93,9 +93,9 @@ export function createLimits(now: () => number): Limits {
   };
 }
 
-function secondsUntilOne(kind: Kind, tokensLeft: number): number {
+function secondsUntil(tokens: number, kind: Kind, tokensLeft: number): number {
   const { most, within } = RATES[kind];
-  return tokensLeft < 1 ? Math.ceil(((1 - tokensLeft) * within) / most / 1000) : 0;
+  return tokensLeft < tokens ? Math.ceil(((tokens - tokensLeft) * within) / most / 1000) : 0;
 }
 
 /** For a service that nobody can reach from outside. */

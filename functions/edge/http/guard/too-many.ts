@@ -5,6 +5,7 @@ import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import type { Failure } from '../problems.ts';
 import { type Kind, networkOf, RATES } from './limits.ts';
+import { weightOf } from './weights.ts';
 
 export interface Asker {
   readonly credential: Credential;
@@ -16,16 +17,19 @@ export interface Asker {
 export interface Count {
   readonly kind: 'read' | 'write' | 'framed';
   readonly key: string;
+  /** As many as it counts as. */
+  readonly weight: number;
 }
 
 /** `shared`: sent by a page of another site, which cannot use up what its visitor may ask for here. */
-export const countOf = (kind: Count['kind'], peer: string, shared: boolean): Count => ({
+export const countOf = (kind: Count['kind'], path: string, peer: string, shared: boolean): Count => ({
   kind,
+  weight: weightOf(kind, path),
   key: shared ? `other sites ${networkOf(peer)}` : networkOf(peer),
 });
 
-export function tooManyRequests({ limits }: HttpDeps, { kind, key }: Count): Failure | undefined {
-  const wait = limits.take(kind, key);
+export function tooManyRequests({ limits }: HttpDeps, { kind, key, weight }: Count): Failure | undefined {
+  const wait = limits.take(kind, key, weight);
   return wait === 0 ? undefined : tooMany('There were too many requests from your address.', wait);
 }
 

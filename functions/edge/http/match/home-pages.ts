@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Typed } from '../../../../templates/pages/reader.ts';
 import type { PlayedNow, PlayNow } from '../../../cases/match/play-now.ts';
 import type { Opened } from '../../../facts/answers.ts';
+import { once } from '../../../facts/made-once.ts';
 import type { Credential } from '../credentials.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { type Asker, tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
@@ -57,21 +58,17 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     const shown = { ...reader, ...previewOfGame(http, `/rules/${id}`, `${game.title}: the rules`, game) };
     return sendPage(context, (await http.homePages()).rules(shown, gameFace(game), await http.sights.showWorkedTurn(id)));
   });
+  // The same for everybody, and of some size.
+  const described = once(async () => {
+    const [{ allCalls }, { openApi }] = await Promise.all([import('../api-door.ts'), import('../openapi.ts')]);
+    return openApi(await allCalls(), http.settings.publicUrl);
+  });
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
-    const [{ allCalls }, { openApi }] = await Promise.all([import('../api-door.ts'), import('../openapi.ts')]);
     const problems = Object.entries(PROBLEMS)
       .filter(([code]) => code !== 'no-right')
       .map(([code, { status, title }]) => ({ code, status, title }));
-    return sendPage(
-      context,
-      (await http.homePages()).docs({
-        ...reader,
-        api: openApi(await allCalls(), http.settings.publicUrl),
-        url: http.settings.publicUrl,
-        problems,
-      }),
-    );
+    return sendPage(context, (await http.homePages()).docs({ ...reader, api: await described(), url: http.settings.publicUrl, problems }));
   });
   app.post('/open', (context) => open(context, http));
 }

@@ -124,7 +124,8 @@ interface Given {
 /** A blank would end the request line. */
 const sent = (path: string): string => path.replaceAll(' ', '%20');
 
-async function fire(door: Door, { method, path, headers, body, peer }: Shot): Promise<Given> {
+/** What was answered, and what it cost. */
+export async function fire(door: Door, { method, path, headers, body, peer }: Shot): Promise<Given> {
   const bodiless = body === undefined || isSafe(method);
   const before = cpuTime();
   const response = await door.ask(`${method} ${sent(path)}`, { headers, peer, ...(bodiless ? {} : { body }) });

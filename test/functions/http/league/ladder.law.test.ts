@@ -51,7 +51,9 @@ test('by HTTP: who may be challenged is told, the match opens on acceptance, and
     door.json(`POST /v1/leagues/${id}/challenges`, { token: by.token, body: { entrant } });
   const made = await make(fourth, second.entrant);
   expect(made).toMatchObject({ status: 201, body: { challenge: 'c1', until: expect.stringMatching(/Z$/) } });
-  expect(await make(third, second.entrant)).toMatchObject({ status: 409, body: { code: 'not-active' } });
+  expect((await shown(third.token)).ladder.you).toMatchObject({ may: [{ name: at(1).name }], line: [{ name: second.name }] });
+  expect(await make(third, second.entrant)).toMatchObject({ status: 201, body: { challenge: 'c2', until: null, inLine: 1 } });
+  expect(await make(third, at(1).entrant)).toMatchObject({ status: 409, body: { code: 'not-active' } });
   expect(await make(third, 'nobody')).toMatchObject({ status: 422, body: { code: 'bad-request' } });
   const answer = (token: string, body: object) => door.json(`POST /v1/leagues/${id}/challenges/c1/answer`, { token, body });
   expect(await answer(third.token, { answer: 'accept' })).toMatchObject({ status: 422 });
@@ -60,7 +62,8 @@ test('by HTTP: who may be challenged is told, the match opens on acceptance, and
     status: 200,
     body: { challenge: 'c1', moved: false },
   });
-  const seenBy = async (token?: string) => (await shown(token)).ladder.challenges[0];
+  const seenBy = async (token?: string) =>
+    (await shown(token)).ladder.challenges.find((challenge: { id: string }) => challenge.id === 'c1');
   expect([await seenBy(fourth.token), await seenBy(second.token)]).toMatchObject([
     { became: 'declined', reason: 'my exam', yours: 'made', until: null },
     { became: 'declined', reason: 'my exam', yours: 'asked' },
@@ -69,6 +72,18 @@ test('by HTTP: who may be challenged is told, the match opens on acceptance, and
     { became: 'declined', reason: null, yours: null },
     { reason: null, yours: null },
   ]);
+});
+
+test('on its page: the line, and a place in it', async () => {
+  const { at, page, submit } = await openLadder();
+  const [second, third, fourth] = [at(2), at(3), at(4)];
+  await submit('challenges', { entrant: second.entrant }, third.token);
+  expect(await page(fourth.token)).toContain('Challenged already; get in line for:');
+  await submit('challenges', { entrant: second.entrant }, fourth.token);
+  expect(await page(fourth.token)).toContain(`You are in line for ${second.name}`);
+  expect(await page(second.token)).not.toContain(`${fourth.name} challenges you`);
+  await submit('challenge-answers', { challenge: 'c2', answer: 'withdraw' }, fourth.token);
+  expect(await page(fourth.token)).toContain('Challenged already; get in line for:');
 });
 
 test('on its page: a button for each who may be challenged, and the answers', async () => {
