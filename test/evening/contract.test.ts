@@ -9,9 +9,11 @@ import { sender } from '../../functions/outbox.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { createPace } from '../../functions/wiring/lanes/senders.ts';
+import { openDoor, openDuel } from '../functions/http/door.ts';
+import { listening } from '../support/table/acting.ts';
 import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
 import { createWorld } from '../support/world.ts';
-import { type Call, CLOSING, NUDGE } from './costs.ts';
+import { type Call, CLOSING, MAIL, NUDGE, PAGE, POLL } from './costs.ts';
 
 type Sequence = readonly Call['t'][];
 const sequence = (calls: readonly Call[]): Sequence => calls.map(({ t }) => t);
@@ -93,4 +95,33 @@ test('a letter about a match: three reads, a mail, and a write that the stream r
   expect(world.sent).toHaveLength(mails + 1);
   expect(kinds(take())).toEqual(['read', 'read', 'read', 'write']);
   expect(world.table.takeStream().map(({ sk, event }) => [sk, event])).toEqual([[sk, 'MODIFY']]);
+});
+
+test('a page of a match, and the question whether it has changed', async () => {
+  const door = openDoor();
+  const { rebel } = await openDuel(door);
+  const heard: TableCommand[] = [];
+  const hear = (_role: string, command: TableCommand): void => void heard.push(command);
+  const look = async (headers: Readonly<Record<string, string>> = {}) => {
+    heard.length = 0;
+    let answer: Response | undefined;
+    await listening(hear, async () => {
+      answer = await door.ask(`GET /s/${rebel}`, { headers });
+    });
+    return { status: answer?.status, tag: answer?.headers.get('etag') ?? '', calls: kinds(heard) };
+  };
+  const first = await look();
+  expect([first.status, first.calls]).toEqual([200, sequence(PAGE)]);
+  const again = await look({ 'if-none-match': first.tag });
+  expect([again.status, again.calls]).toEqual([304, sequence(POLL)]);
+});
+
+test('a mail with orders that do not close a step: a read and a write', async () => {
+  const { world, take } = await scene();
+  take();
+  expect(await world.reply(world.lastTo('ada@players.example'), 'pass\npass')).toBe('orders');
+  const calls = take();
+  const commit = calls.findIndex((command) => command instanceof TransactWriteItemsCommand);
+  expect(kinds(calls.slice(0, commit + 1))).toEqual(sequence(MAIL));
+  expect(2 * ((calls[commit] as TransactWriteItemsCommand | undefined)?.input.TransactItems?.length ?? 0)).toBe(MAIL.at(-1)?.units);
 });

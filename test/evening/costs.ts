@@ -41,6 +41,16 @@ export const NUDGE: readonly Call[] = [
 export const PUT: Call = { t: 'write', units: 1, index: 1 };
 export const END: Call = { t: 'write', units: 1, index: 1 };
 
+/** A page of a match, and the question whether it has changed: answered 304. What all pages have in common asks for nothing. */
+export const PAGE: readonly Call[] = [READ, READ];
+export const POLL: readonly Call[] = [READ];
+export const PAGE_WORK = 8;
+export const POLL_WORK = 2;
+export const FILE_WORK = 1;
+/** A mail with orders that do not close a step: the match, then its head with the orders and a receipt, in one transaction. */
+export const MAIL: readonly Call[] = [READ, { t: 'write', units: 4, index: 1 }];
+export const MAIL_WORK = 12;
+
 /** US dollars, us-east-1, 2026; as in docs/aws.md. */
 export const PRICES = {
   letter: 0.0001,

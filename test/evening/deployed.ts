@@ -6,8 +6,9 @@ import type { Deployed } from './evening.ts';
 
 const JOBS = { outbox: '<Outbox>', 'follow-up': '<FollowUp>', clock: '<Clock>' } as const;
 
-export function readDeployed(): Deployed {
-  const template = synthesise();
+/** `settings`: of the stage. */
+export function readDeployed(settings: Readonly<Record<string, unknown>> = {}): Deployed {
+  const template = synthesise(settings);
   const of = (type: string) => Object.entries(resources(template, type));
   const mappings = of('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
   const only = <T>(found: readonly T[], what: string): T => {
@@ -44,6 +45,15 @@ export function readDeployed(): Deployed {
     ),
     memory: each(jobs, (job) => Number(fn(JOBS[job]).MemorySize)),
     timeouts: each(jobs, (job) => Number(fn(JOBS[job]).Timeout)),
+    doors: doorsOf(
+      fn,
+      mappings,
+      only(of('AWS::ApiGatewayV2::Stage'), 'stage')[1].Properties,
+      only(
+        of('AWS::SQS::Queue').filter(([id]) => id.startsWith('InboundQueue')),
+        'queue',
+      )[1].Properties,
+    ),
     stream: {
       batch: Number(stream.BatchSize),
       lanes: Number(stream.ParallelizationFactor),
@@ -52,6 +62,25 @@ export function readDeployed(): Deployed {
     queue: {
       hidden: Number(queue.VisibilityTimeout),
       tries: (queue.RedrivePolicy as { maxReceiveCount: number }).maxReceiveCount,
+    },
+  };
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+function doorsOf(fn: (name: string) => Plain, mappings: readonly Plain[], stage: Plain, queue: Plain): Deployed['doors'] {
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = stage.DefaultRouteSettings as Readonly<Record<string, number>>;
+  const reader = mappings.find(({ EventSourceArn }) => text(EventSourceArn) === '<InboundQueue.Arn>');
+  const size = (name: string) => ({ memory: Number(fn(name).MemorySize), seconds: Number(fn(name).Timeout) });
+  return {
+    gateway: { rate: Number(rate), burst: Number(burst) },
+    http: size('<Http>'),
+    mails: {
+      ...size('<InboundMail>'),
+      batch: Number(reader?.BatchSize),
+      atOnce: Number((reader?.ScalingConfig as Plain | undefined)?.MaximumConcurrency),
+      hidden: Number(queue.VisibilityTimeout),
+      tries: Number((queue.RedrivePolicy as Plain).maxReceiveCount),
     },
   };
 }

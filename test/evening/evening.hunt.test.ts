@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reaching } from '../support/hunt.ts';
 import { readDeployed } from './deployed.ts';
 import { type Evening, playEvening, type Told } from './evening.ts';
-import { LARGE, SMALL } from './evenings.ts';
+import { LARGE, LARGE_DOORS, SMALL } from './evenings.ts';
 import { percentile, tell, throttled, waits } from './tell.ts';
 
 const SECOND = 1_000;
@@ -17,6 +17,9 @@ function hold(told: Told): void {
   expect(throttled(told)).toBeLessThanOrEqual(0.02);
   expect(told.closings).toHaveLength(told.closingsDue);
   expect(percentile(told.closings, 1)).toBeLessThanOrEqual(MINUTE);
+  expect(told.visited.refused / told.visited.asked).toBeLessThanOrEqual(0.01);
+  expect(percentile(told.visited.waits, 0.99)).toBeLessThanOrEqual(3 * SECOND);
+  expect(percentile(told.visited.mails, 0.99)).toBeLessThanOrEqual(MINUTE);
 }
 
 const large = reaching({ taste: false, full: false, long: true });
@@ -28,7 +31,7 @@ const more: readonly (readonly [string, Evening])[] = [
   ['with 25,000 closings at once', { ...LARGE, matches: 50_000, due: 0.5 }],
   ['with 25,000 closings at once on a table of 12,000 units a second', { ...LARGE, matches: 50_000, due: 0.5, units: 12_000 }],
 ];
-test.runIf(large).each(more)('%s', async (_, evening) => hold(await playEvening(evening, readDeployed())));
+test.runIf(large).each(more)('%s', async (_, evening) => hold(await playEvening(evening, readDeployed(LARGE_DOORS))));
 
 test('with more letters than the account’s rate misses the bar', async () => {
   const told = await playEvening({ ...SMALL, rate: 1 }, readDeployed(), 15);

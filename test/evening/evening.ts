@@ -1,7 +1,7 @@
 /**
- * An evening on AWS in virtual time. Real are the clock's sweep, the handler that puts letters into lanes, the senders with
- * their pace, and what the template says of batches, timeouts, memory and concurrency; a match that closes and a table that
- * stores are models of their calls. Letters by webhook are left out (`lanes-in-time` has them), and so is mail that comes in.
+ * An evening on AWS in virtual time, with its people (`visits.ts`). Real are the clock's sweep, the handler that puts letters into lanes, the senders with
+ * their pace, and what the template says of batches, timeouts, memory and concurrency; a match that closes, a page, a mail
+ * and a table that stores are models of their calls. Letters by webhook are left out (`lanes-in-time` has them).
  */
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { clock } from '../../functions/clock.ts';
@@ -22,6 +22,7 @@ import { Agenda } from './agenda.ts';
 import type { Call } from './costs.ts';
 import * as costs from './costs.ts';
 import { Account, FifoQueue, hash, type Instance, Lambda, Ses, StreamReader, Table } from './limits.ts';
+import { type Doors, openDoors, type Visited } from './visits.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -47,6 +48,7 @@ export interface Deployed {
   readonly timeouts: Readonly<Record<'outbox' | 'follow-up' | 'clock', number>>;
   readonly stream: { readonly batch: number; readonly lanes: number; readonly tries: number };
   readonly queue: { readonly hidden: number; readonly tries: number };
+  readonly doors: Doors;
 }
 
 export interface Sent {
@@ -68,7 +70,8 @@ export interface Told {
   readonly lost: number;
   readonly peak: number;
   readonly nudges: number;
-  readonly dollars: Readonly<Record<'letters' | 'table' | 'functions' | 'queues', number>>;
+  readonly dollars: Readonly<Record<'letters' | 'table' | 'functions' | 'queues' | 'pages' | 'mailsIn', number>>;
+  readonly visited: Visited;
   /** The figures of each sweep. */
   readonly sweeps: readonly Readonly<Record<string, number>>[];
 }
@@ -78,14 +81,18 @@ const PLAYER = 'adaadaadaadaadaadaadaadaad';
 const EIGHT = Date.UTC(2026, 10, 21, 20);
 const BEFORE = 3 * MINUTE;
 
-/** Letters a second beside the turns at eight, for 100,000 matches: most orders come in the last minutes. */
+/** A second, beside the turns at eight, for 100,000 matches: most orders come in the last minutes, a third of them by mail. */
+const MAILS = (at: number): number => (at < GRACE ? 20 : 6);
+const LOOKS = (at: number): number => (at < GRACE ? 40 : 12);
+/** Of those who get the letter of a turn, so many open its page, within ten minutes. */
+const LOOK_AT_IT = 0.6;
+const WITHIN = 10 * MINUTE;
 const BESIDE = {
-  receipt: (at: number): number => (at < GRACE ? 20 : 6),
   'sign-in': (at: number): number => (at < GRACE ? 4 : 2),
   report: () => 5,
   daily: (at: number): number => (at >= 0 && at < MINUTE ? 50 : 0),
 } as const;
-const NAMES: Readonly<Record<keyof typeof BESIDE, string>> = { receipt: 'mail', 'sign-in': 'sign-in', report: 'report', daily: 'daily' };
+const NAMES: Readonly<Record<keyof typeof BESIDE, string>> = { 'sign-in': 'sign-in', report: 'report', daily: 'daily' };
 const FOR = 100_000;
 
 interface Kept {
@@ -238,8 +245,12 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
         await instance.work(costs.LETTER_WORK + costs.CALL_WORK);
         if (!(await ses.send())) return { ok: false, permanent: false, account: true, why: 'throttled' };
         await agenda.sleep(costs.SES_MS);
-        const kept = letters.get(messageId.slice(1).split('@')[0]!);
-        if (kept !== undefined) kept.sent ??= agenda.now;
+        const id = messageId.slice(1).split('@')[0]!;
+        const kept = letters.get(id);
+        if (kept !== undefined && kept.sent === undefined) {
+          kept.sent = agenda.now;
+          lookAtIt(id);
+        }
         return { ok: true };
       }, now),
     },
@@ -265,6 +276,14 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
     }),
   ) as Readonly<Partial<Record<Lane, FifoQueue>>>;
   const queues = Object.fromEntries(LANES.map((lane) => [lane, ofQueues[queueOf(lane)]])) as Readonly<Record<Lane, FifoQueue>>;
+
+  // ---- people
+
+  const visits = openDoors({ agenda, account, doors: deployed.doors, call });
+  const lookAtIt = (id: string): void => {
+    const chance = (hash(`look ${id}`) % 1_000) / 1_000;
+    if (laneOf(id) === 'turns' && chance < LOOK_AT_IT) agenda.after((chance / LOOK_AT_IT) * WITHIN, () => visits.look(id));
+  };
 
   // ---- the clock
 
@@ -343,14 +362,17 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
   let born = 0;
   const everySecond = (): void => {
     const at = agenda.now - EIGHT;
-    for (const [kind, rate] of Object.entries(BESIDE)) {
+    const each = (kind: string, rate: (at: number) => number, happens: (n: number) => void): void => {
       const there = (carried[kind] ?? 0) + (rate(at) * evening.matches) / FOR;
       carried[kind] = there % 1;
       for (let i = 0; i < Math.floor(there); i++) {
-        const id = `${NAMES[kind as keyof typeof BESIDE]}-${born++}`;
-        agenda.after((i * SECOND) / there, () => keep(id, id));
+        const n = born++;
+        agenda.after((i * SECOND) / there, () => happens(n));
       }
-    }
+    };
+    for (const [kind, rate] of Object.entries(BESIDE)) each(kind, rate, (n) => keep(`${NAMES[kind as keyof typeof BESIDE]}-${n}`, `${n}`));
+    each('looks', LOOKS, (n) => visits.look(`look-${n}`));
+    each('mails', MAILS, (n) => visits.mail(`mail-${n}`, () => keep(`mail-${n}`, `mail-${n}`)));
     if (at < (minutes - 10) * MINUTE) agenda.after(SECOND, everySecond);
   };
   // Half a minute before the deadlines have passed.
@@ -364,7 +386,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
     sent: sent === undefined ? undefined : sent - EIGHT,
   }));
   const gone = told.filter(({ sent }) => sent !== undefined).length;
-  const lambdas = [followUps, outboxes, clocks] as const;
+  const lambdas = [followUps, outboxes, clocks, ...visits.lambdas] as const;
   const sum = (of: (lambda: Lambda<unknown>) => number): number => lambdas.reduce((total, one) => total + of(one as Lambda<unknown>), 0);
   return {
     evening,
@@ -382,7 +404,10 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
       table: table.written * costs.PRICES.writeUnit,
       functions: sum(({ billed }) => billed) * costs.PRICES.gbSecond + sum(({ invocations }) => invocations) * costs.PRICES.invocation,
       queues: requests * costs.PRICES.queueRequest,
+      pages: visits.visited.asked * costs.PRICES.httpRequest,
+      mailsIn: visits.visited.mails.length * costs.PRICES.mailIn,
     },
+    visited: visits.visited,
     sweeps,
   };
 }

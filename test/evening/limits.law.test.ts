@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { Agenda } from './agenda.ts';
 import { Account, FifoQueue, type Instance, Lambda, Rate, Ses, StreamReader, Table } from './limits.ts';
+import { openDoors } from './visits.ts';
 
 const OPTIONS = { memory: 1_769, timeout: 10_000, coldStart: 100 };
 const identity = (instance: Instance): Instance => instance;
@@ -146,4 +147,50 @@ test('SES refuses letters beyond its rate after three tries', async () => {
   expect(answers.filter(Boolean).length).toBeGreaterThanOrEqual(10);
   expect(answers.filter(Boolean).length).toBeLessThan(15);
   expect([ses.calls - ses.throttled, ses.throttled > 10]).toEqual([answers.filter(Boolean).length, true]);
+});
+
+test('an account that runs all it may refuses whoever waits at the other end, and lets queues wait', async () => {
+  const agenda = new Agenda(0);
+  const account = new Account(agenda, 1);
+  const fn = new Lambda(account, OPTIONS, identity);
+  const seen: string[] = [];
+  const run = async (instance: Instance): Promise<void> => instance.work(50);
+  void fn.tryInvoke(run).then((done) => seen.push(`first ${done}`));
+  void fn.tryInvoke(run).then((done) => seen.push(`second ${done}`));
+  void fn.invoke(run).then(() => seen.push('from a queue'));
+  await agenda.run(1_000);
+  expect(seen).toEqual(['second false', 'first true', 'from a queue']);
+  expect(await fn.tryInvoke(async () => Promise.reject(new Error('planted')))).toBe(false);
+});
+
+const DOORS = {
+  gateway: { rate: 10, burst: 20 },
+  http: { memory: 1_769, seconds: 15 },
+  mails: { memory: 1_769, seconds: 60, batch: 5, atOnce: 2, hidden: 360, tries: 5 },
+};
+
+test('a gateway lets a burst through and then its rate; a page stays open and asks again as the real one does', async () => {
+  const agenda = new Agenda(0);
+  const { visited, look } = openDoors({ agenda, account: new Account(agenda, 100), doors: DOORS, call: async () => {} });
+  for (let n = 0; n < 30; n++) look(`${n}`);
+  await agenda.run(10);
+  expect(visited.refused).toBeGreaterThan(9);
+  await agenda.run(10 * 60_000);
+  const { asked, refused, waits } = visited;
+  expect(asked).toBe(refused + waits.length);
+  // Whoever was refused came back; a page that is open for five minutes asks four times more.
+  expect(asked).toBeGreaterThan(30 * 4);
+  expect(asked).toBeLessThan(30 * 12);
+});
+
+test('mails are handled by as many functions as may read them, each once', async () => {
+  const agenda = new Agenda(0);
+  const { visited, mail } = openDoors({ agenda, account: new Account(agenda, 100), doors: DOORS, call: async () => {} });
+  const handled: string[] = [];
+  for (let n = 0; n < 40; n++) mail(`${n}`, () => handled.push(`${n}`));
+  await agenda.run(60_000);
+  expect(new Set(handled).size).toBe(40);
+  expect([handled.length, visited.mails.length]).toEqual([40, 40]);
+  // Two at once, some 70 ms each.
+  expect(Math.max(...visited.mails)).toBeGreaterThan(1_000);
 });

@@ -67,6 +67,15 @@ export class Account {
     this.peak = Math.max(this.peak, this.#busy);
   }
 
+  /** For whoever waits at the other end: there is a place, or none. */
+  tryEnter(): boolean {
+    if (this.#free === 0) return false;
+    this.#free -= 1;
+    this.#busy += 1;
+    this.peak = Math.max(this.peak, this.#busy);
+    return true;
+  }
+
   leave(): void {
     this.#busy -= 1;
     const next = this.#waiting.shift();
@@ -99,8 +108,21 @@ export class Lambda<T> {
 
   /** @throws Error once its time is up; what it was waiting for then never comes back to it. */
   async invoke<R>(run: (made: T, left: () => number) => Promise<R>): Promise<R> {
-    const { agenda } = this.#account;
     await this.#account.enter();
+    return this.#run(run);
+  }
+
+  /** False: the account runs as many as it may, and the call is refused; or it failed. */
+  async tryInvoke(run: (made: T) => Promise<void>): Promise<boolean> {
+    if (!this.#account.tryEnter()) return false;
+    return this.#run(run).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #run<R>(run: (made: T, left: () => number) => Promise<R>): Promise<R> {
+    const { agenda } = this.#account;
     this.invocations += 1;
     const begun = agenda.now;
     const warm = this.#idle.pop();

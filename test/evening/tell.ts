@@ -22,7 +22,7 @@ export const throttled = ({ ses, table }: Told): number => (ses.throttled + tabl
 const seconds = (ms: number): string => `${(ms / SECOND).toFixed(1)} s`;
 
 export function tell(told: Told): string {
-  const { evening, closings, ses, table, dollars } = told;
+  const { evening, closings, ses, table, dollars, visited } = told;
   const lanes = LANES.flatMap((lane) => {
     const all = waits(told, lane);
     return all.length === 0
@@ -39,6 +39,8 @@ export function tell(told: Told): string {
     'waits: median, 99 %, longest',
     ...lanes,
     `closed   ${String(closings.length).padStart(6)} of ${told.closingsDue}, after ${[0.5, 0.99, 1].map((at) => seconds(percentile(closings, at))).join(', ')}`,
+    `pages    ${String(visited.asked).padStart(6)} requests; refused ${part(visited.refused, visited.asked)}; answered after ${[0.5, 0.99, 1].map((at) => seconds(percentile(visited.waits, at))).join(', ')}`,
+    `mails    ${String(visited.mails.length).padStart(6)} handled, after ${[0.5, 0.99, 1].map((at) => seconds(percentile(visited.mails, at))).join(', ')}`,
     `refused  SES ${part(ses.throttled, ses.calls)}, table ${part(table.throttled, table.calls)}`,
     `lost ${told.lost}, killed ${told.killed}, most functions at once ${told.peak}, called for in vain ${told.nudges}, units written ${Math.round(table.units)}`,
     `cost ${whole.toFixed(2)} $: ${Object.entries(dollars)
