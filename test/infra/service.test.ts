@@ -220,7 +220,7 @@ const LANES = ['LANE_NOW', 'LANE_TURNS', 'LANE_HOOKS'];
 describe('functions', () => {
   test('run on Node 24 and arm64, log for a month, and take no concurrency from a new account', () => {
     const functions = Object.values(resources(template, 'AWS::Lambda::Function'));
-    expect(functions).toHaveLength(9);
+    expect(functions).toHaveLength(10);
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(Properties.LoggingConfig).toBeDefined();
