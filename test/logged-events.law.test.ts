@@ -61,9 +61,7 @@ const PUT_TOGETHER: Readonly<Record<string, (sources: ReadonlyMap<string, string
   'infra/local/clock.ts': (sources) =>
     [...(sources.get('infra/local/start.ts') ?? '').matchAll(/\brepeat\('([a-z]+)'/g)].map(([, name]) => `${name}-failed`),
   'functions/cases/match/run-errand.ts': (sources) =>
-    [...(sources.get('functions/cases/match/run-errand.ts') ?? '').matchAll(/\['([a-z-]+)', [A-Z]/g)].map(
-      ([, name = '']) => name,
-    ),
+    [...(sources.get('functions/cases/match/run-errand.ts') ?? '').matchAll(/\['([a-z-]+)', [A-Z]/g)].map(([, name = '']) => name),
 };
 
 const sources = new Map(
