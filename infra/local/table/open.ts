@@ -60,13 +60,8 @@ export const openTable = (dir: string, now: () => number): EmbeddedTable => {
   });
   /** What is written is safe without it, so it is left to the sweep if it fails. */
   const empty = (): void => {
-    try {
-      renewLog(database);
-    } catch {
-      return;
-    } finally {
-      guard.note();
-    }
+    canRenew(database);
+    guard.note();
   };
   const tokens = createTokens(now);
   const send = async (command: TableCommand): Promise<object> => {
@@ -93,10 +88,18 @@ export const openTable = (dir: string, now: () => number): EmbeddedTable => {
     close: () => {
       // Closing would write our log into a file that is not ours.
       if (guard.isLost()) return;
-      renewLog(database);
-      database.close();
+      // Otherwise the log stays, and the next start reads it: closing might delete it before the file says that it is whole.
+      if (canRenew(database)) database.close();
     },
   };
+};
+
+const canRenew = (database: DatabaseSync): boolean => {
+  try {
+    return renewLog(database);
+  } catch {
+    return false;
+  }
 };
 
 interface Guard {
@@ -128,9 +131,10 @@ const guardOf = (standing: Standing, path: string): Guard => {
   return {
     use: (work) => {
       lost ||= !standing.isSame();
-      if (lost) fault = 'TABLE_REPLACED';
-      if (lost)
-        throw new OutOfService('TABLE_REPLACED', `${path} was replaced while the service ran. Stop it, then: npm run restore -- FILE.`);
+      if (lost) {
+        fault = 'TABLE_REPLACED';
+        throw new OutOfService(fault, `${path} was replaced while the service ran. Stop it, then: npm run restore -- FILE.`);
+      }
       try {
         return work();
       } catch (error) {
