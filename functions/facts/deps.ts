@@ -54,6 +54,8 @@ export interface Matches {
   forgetPress(note: Pick<PressNote, 'match' | 'to' | 'number'>): Promise<void>;
   /** Of the log of the host's acts, in ascending order, `from` and `to` included. */
   acts(id: MatchId, from: number, to: number): Promise<readonly ActLine[]>;
+  /** A line that is there, in other words. */
+  rewordAct(line: ActLine): Promise<void>;
   receipt(id: MatchId, key: string): Promise<Receipt | undefined>;
   /** All of a match but its steps in one paged read, including what has expired and is not yet deleted. */
   kept(id: MatchId): Promise<Kept>;

@@ -148,6 +148,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
     {
       ...{ id, ruleset: match.ruleset, status: match.status, opened: time(match.opened), host: match.host === player },
       ...tellHosting(match, player),
+      ...(await tellWords(deps, match, player)),
       options: match.options,
       seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
       letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter),
@@ -167,6 +168,18 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
         })),
     },
   ];
+}
+
+/** What they said as a host: how the match is played, and why they did what the log tells. */
+async function tellWords(
+  deps: KeyedDeps,
+  { id, house, acts = 0 }: Match,
+  player: PlayerId,
+): Promise<{ readonly says?: Json; readonly acts?: Json }> {
+  const { description = '', rules = '' } = house?.hidden ?? house ?? {};
+  const says = house?.writer === player ? { says: { description, rules } } : {};
+  const own = (await deps.matches.acts(id, 1, acts)).filter(({ writer }) => writer === player);
+  return { ...says, ...(own.length > 0 && { acts: own.map(({ at, act, reason }) => ({ at: time(at), act, reason })) }) };
 }
 
 /** Their own part alone, that is over too. */

@@ -45,6 +45,9 @@ export const createMatches = (table: Table): Matches => ({
     const range = { condition: 'sk BETWEEN :first AND :last', values: { ':first': { S: first.sk }, ':last': { S: last.sk } } };
     return (await queryItems(table, first.pk, range)).map((item) => unpack('act', item));
   },
+  rewordAct: async (line) => {
+    await putItem(table, { item: { ...keyOf(actKey(line.match, line.number)), ...pack('act', line) }, condition: 'attribute_exists(pk)' });
+  },
   receipt: async (id, key) => {
     const item = await getItem(table, receiptKey({ match: id, key }));
     return item && unpack('receipt', item);

@@ -78,7 +78,11 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
   return {
     match: stamp(told.match, before),
     steps: progress.steps,
-    letters: [...progress.letters, ...told.letters, ...(asked.answeredBy === undefined ? [] : [asked.answeredBy])],
+    letters: [
+      ...progress.letters.map((letter) => byWriter(letter, act?.writer)),
+      ...told.letters,
+      ...(asked.answeredBy === undefined ? [] : [asked.answeredBy]),
+    ],
     errands: progress.errands,
     ...receipt,
     ...(decision.receipt && { receipt: decision.receipt }),
@@ -90,6 +94,10 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
     ...(opens === undefined ? {} : { opens }),
   };
 }
+
+/** A reason is somebody's own words, and goes with its letter when they delete their account. */
+const byWriter = (letter: Letter, writer: PlayerId | undefined): Letter =>
+  writer === undefined || !('reason' in letter.fact) ? letter : { ...letter, writer };
 
 /** A webhook belongs to the seat's holder, and goes when the seat changes hands. */
 function orphanedHooks(before: Match, after: Match): NonNullable<Change['endpoints']> {

@@ -5,6 +5,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { type Noted, noteAct, tellAct } from '../../facts/hosting/acts.ts';
 import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
 import { withoutSuccessor } from '../../facts/hosting/successors.ts';
+import { withoutWords } from '../../facts/house/house.ts';
 import type { LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
@@ -52,9 +53,18 @@ export async function leaveMatch(
   // Once for each seat, and once as host.
   for (let most = match.seats.length + 2; most > 0 && (await changeOnce(deps, player, id, how)); most--);
   for (const letter of own) await deps.letters.remove({ owner: { match: id }, id: letter.id });
+  await eraseReasons(deps, match, player);
   for (const note of press) if (note.writer === player || note.holder === player) await deps.matches.forgetPress(note);
   for (const receipt of receipts) if (receipt.holder === player) await deps.matches.forgetReceipt(id, receipt.key);
 }
+
+/** The log stays; the reasons that somebody gave are their own words. */
+async function eraseReasons({ matches }: Deps, { id, acts = 0 }: Match, player: PlayerId): Promise<void> {
+  for (let from = 1; from <= acts; from += LINES_AT_ONCE)
+    for (const { writer, ...line } of await matches.acts(id, from, Math.min(acts, from + LINES_AT_ONCE - 1)))
+      if (writer === player) await matches.rewordAct({ ...line, reason: '' });
+}
+const LINES_AT_ONCE = 50;
 
 const isSeatOf =
   (player: PlayerId) =>
@@ -75,7 +85,12 @@ function namesOf({ seats, cohosts = [] }: Match, player: PlayerId): readonly str
 /** One write for each seat, as the player may hold several. False: nothing here is theirs any more. */
 async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLeft): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'public' }) }, (match): Decision<null> => {
-    if (!isNamedIn(match, player) && !match.seats.some(isSeatOf(player)) && !match.seats.some(isAskedTo(player)))
+    if (
+      !isNamedIn(match, player) &&
+      match.house?.writer !== player &&
+      !match.seats.some(isSeatOf(player)) &&
+      !match.seats.some(isAskedTo(player))
+    )
       return answerWith(refuse('not-active', 'Nothing here is theirs.'));
     const { match: led, line } = withoutLead(match, player, deps.now());
     const progress = removePlayer(deps, led, player, how);
@@ -90,7 +105,7 @@ async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLef
 /** The match goes on without its host, led by a co-host if there is one. */
 function withoutLead(match: Match, player: PlayerId, now: number): Pick<Noted, 'match'> & Partial<Noted> {
   const { host: _, cohosts: __, ...rest } = match;
-  const led: Match = { ...rest, ...withoutHosting(match, player) };
+  const led = withoutWords({ ...rest, ...withoutHosting(match, player) }, player);
   const heir = match.host === player ? led.cohosts?.find(({ is }) => is === 'host') : undefined;
   if (heir === undefined || match.status === 'finished' || match.status === 'cancelled') return { match: led };
   return noteAct(

@@ -58,7 +58,7 @@ async function draftOf(deps: KeyedDeps, request: OpenMatchRequest, planned: Plan
   const seated = await seatAll(deps, { ...request, seats: wishes }, order);
   if (!seated.ok) return seated;
   const { beacon, host, listed, offered, awayDays, challenged } = request;
-  const house = readHouse(request.house);
+  const house = readHouse(request.house, host);
   const value = layMatch(deps, {
     ...{ id, ruleset: editionName(ruleset), options, pace, seats: seated.value },
     ...(beacon === undefined ? {} : { beacon }),

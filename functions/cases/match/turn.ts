@@ -11,7 +11,7 @@ import { blindAbsent } from '../../facts/blind.ts';
 import { askedOf, owesNow } from '../../facts/demands.ts';
 import type { Deps, Within } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
-import { withoutIdleSuccessors } from '../../facts/hosting/successors.ts';
+import { withoutIdleSuccessors, withoutUnanswered } from '../../facts/hosting/successors.ts';
 import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
@@ -67,7 +67,7 @@ export function isPerson(match: Match, seat: Seat): boolean {
 
 /** Every change ends with this: the head's version is raised, and its place in the due index set anew. */
 export function stamp(changed: Match, before: Match | undefined): Match {
-  const { due: _, ...head } = withoutIdleSuccessors(carryPlans(carryOffers(changed, before), before));
+  const { due: _, ...head } = withoutUnanswered(withoutIdleSuccessors(carryPlans(carryOffers(changed, before), before)));
   const due = dueOf(head);
   const demands = noteMoved(head.demands, before?.demands ?? []);
   return { ...head, demands, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };

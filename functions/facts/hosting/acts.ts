@@ -3,6 +3,7 @@ import type { Caller } from '../answers.ts';
 import type { Letter } from '../letter.ts';
 import { lettersTo, lettersToHost } from '../letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../match.ts';
+import { playerOf } from './cohosts.ts';
 
 const LONGEST_REASON = 300;
 
@@ -16,6 +17,8 @@ export interface ActLine {
   readonly by: 'host' | 'service';
   /** The number of the co-host who did it; absent: the host. */
   readonly cohost?: number;
+  /** Which player did it and gave the reason, where they have an account: it goes when they do. */
+  readonly writer?: PlayerId;
   /** The number of the co-host with whose name the act ends. */
   readonly whom?: number;
   /** As the end of a sentence: `moved the deadline of turn 4 by 24 hours`. */
@@ -32,7 +35,11 @@ export interface Noted {
 /** The match with one more line in its log. */
 export function noteAct(match: Match, said: Omit<ActLine, 'match' | 'number' | 'at'>, now: number): Noted {
   const number = (match.acts ?? 0) + 1;
-  return { match: { ...match, acts: number }, line: { match: match.id, number, at: now, ...said } };
+  const writer = said.by === 'host' ? playerOf(match, { t: 'host', ...(said.cohost !== undefined && { cohost: said.cohost }) }) : undefined;
+  return {
+    match: { ...match, acts: number },
+    line: { match: match.id, number, at: now, ...(writer !== undefined && { writer }), ...said },
+  };
 }
 
 /** Without what no page or letter can show. */

@@ -21,6 +21,17 @@ export function withoutIdleSuccessors(match: Match): Match {
   return match.seats.some(isIdle) ? { ...match, seats: match.seats.map((seat) => (isIdle(seat) ? withoutSuccessor(seat) : seat)) } : match;
 }
 
+/** Once a match is over nobody answers an invitation to it any more, so what was typed of whoever did not answer goes. */
+export function withoutUnanswered(match: Match): Match {
+  if (match.status !== 'finished' && match.status !== 'cancelled') return match;
+  const { cohosts, ...rest } = match;
+  const seats = match.seats.map(
+    (seat): SeatRecord => (seat.holder.t === 'person' && !seat.holder.accepted ? { ...seat, holder: UNANSWERED } : seat),
+  );
+  return { ...rest, seats, ...(cohosts && { cohosts: cohosts.filter(({ is }) => is !== 'asked') }) };
+}
+const UNANSWERED = { t: 'person', name: '', accepted: false } as const;
+
 /** The seat, if it may pass to somebody else now. */
 export function seatToPass(match: Match, seat: Seat): Answer<SeatRecord> {
   const record = match.seats.find((each) => each.seat === seat);

@@ -1,6 +1,6 @@
 /** What whoever opens a match says of how it is played, beside the options of its game: press, a description, house rules. */
 import type { OpenMatchRequest } from '../answers.ts';
-import type { Match } from '../match.ts';
+import type { Match, PlayerId } from '../match.ts';
 import { asksAnything } from '../people/standing.ts';
 import type { House } from './kept.ts';
 
@@ -8,7 +8,7 @@ const LONGEST_DESCRIPTION = 500;
 const LONGEST_RULES = 2000;
 
 /** Without what says nothing; undefined: nothing is said. */
-export function readHouse(wish: OpenMatchRequest['house'] = {}): House | undefined {
+export function readHouse(wish: OpenMatchRequest['house'] = {}, writer?: PlayerId): House | undefined {
   const { press, grey, asks } = wish;
   const description = cleanText(wish.description, LONGEST_DESCRIPTION);
   const rules = cleanText(wish.rules, LONGEST_RULES);
@@ -20,8 +20,17 @@ export function readHouse(wish: OpenMatchRequest['house'] = {}): House | undefin
     ...(asks !== undefined && asksAnything(asks) && { asks }),
     ...(description !== '' && { description }),
     ...(rules !== '' && { rules }),
+    ...(writer !== undefined && (description !== '' || rules !== '') && { writer }),
   };
   return Object.keys(house).length === 0 ? undefined : house;
+}
+
+/** Without what a player said who deletes their account; what is played by stays as it is. */
+export function withoutWords(match: Match, player: PlayerId): Match {
+  const { house, ...rest } = match;
+  if (house?.writer !== player) return match;
+  const { description: _, rules: __, hidden: ___, writer: ____, ...kept } = house;
+  return Object.keys(kept).length === 0 ? rest : { ...rest, house: kept };
 }
 
 /** Plain text in lines, without what no letter or terminal can show. */

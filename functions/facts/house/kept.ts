@@ -16,6 +16,8 @@ export interface House {
   /** Plain text in lines, for people. */
   readonly description?: string;
   readonly rules?: string;
+  /** Which player said both, where they have an account: it goes when they do. */
+  readonly writer?: string;
   readonly hidden?: HiddenHouse;
 }
 
