@@ -1,9 +1,10 @@
 /** `npm run -s moderate -- …`: what an operator does about what people write. */
-import { moderateLeague } from '../functions/cases/abuse/hide-league.ts';
+
 import { moderateName, type Whose } from '../functions/cases/abuse/hide-name.ts';
 import { type ModerateDeps, moderateHouse, moderatePress, type Wish } from '../functions/cases/abuse/moderate.ts';
 import type { AbuseReport, Reported } from '../functions/facts/abuse/report.ts';
 import type { Answer } from '../functions/facts/answers.ts';
+import { moderateLeague } from '../functions/league/cases/hide-league.ts';
 import { onStore } from './on-store.ts';
 import { complain, runCommand, say } from './say.ts';
 

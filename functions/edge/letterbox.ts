@@ -1,7 +1,7 @@
 /** Reply addresses of letters, and the tokens of links. Reading ignores case, which mail servers may change. */
 
-import type { EntryLink } from '../cases/league/own-entry.ts';
 import type { LeagueId, MatchId } from '../facts/match.ts';
+import type { EntryLink } from '../league/cases/own-entry.ts';
 
 const SERVICE = 'orders';
 /** RFC 5321 §4.5.3.1: octets of a local part, and of an address. */

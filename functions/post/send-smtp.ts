@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isDeadByReply } from '../edge/mail/refused-address.ts';
 import type { Outgoing, SendResult } from '../facts/deps.ts';
-import type { Post } from '../sights/outbox-deps.ts';
+import type { Post } from '../views/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
 /** What signs letters in the name of the mail domain (RFC 6376). */

@@ -6,7 +6,7 @@ import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { isPassing } from '../facts/out-of-service.ts';
 import { mailboxOf } from '../facts/players.ts';
-import { createHealth } from '../sights/show-health.ts';
+import { createHealth } from '../views/show-health.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */
@@ -28,11 +28,11 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
     keys,
     cases: bind(deps, () => import('./match-cases.ts')),
     sights: bind(deps, () => import('./match-sights.ts')),
-    leagues: bind(deps, () => import('./league-cases.ts')),
+    leagues: bind(deps, () => import('../league/wiring.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
-    leaguePages: async () => (await import('../../templates/pages/league-pages.ts')).leaguePages,
+    leaguePages: async () => (await import('../../templates/league/pages/pages.ts')).leaguePages,
     drawText: async () => (await import('../../templates/draw-text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
     games,

@@ -7,13 +7,13 @@ import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
-import { entriesOf, isHeldBy } from '../../facts/league/entrant-of.ts';
-import type { Entry, League } from '../../facts/league/league.ts';
 import type { DivisionKey, LeagueId, Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 import { unchanged } from '../../facts/progress.ts';
+import { entriesOf, isHeldBy } from '../../league/facts/entrant-of.ts';
+import type { Entry, League } from '../../league/facts/league.ts';
 import { answerWith } from '../match/change-match.ts';
 import { BUSY, changeAs, type ModerateDeps, readReason, tellAuthor, type Wish } from './moderate.ts';
 

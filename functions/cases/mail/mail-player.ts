@@ -1,7 +1,7 @@
 /** A letter by mail to a player: where its provider takes them off its list first, and what an unknown address is told by. */
 import type { Outgoing, SendResult } from '../../facts/deps.ts';
 import type { Player } from '../../facts/match.ts';
-import type { OutboxDeps } from '../../sights/outbox-deps.ts';
+import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import { noteBounce } from './mail-event.ts';
 
 type Deps = Pick<OutboxDeps, 'players' | 'post' | 'now' | 'log'>;

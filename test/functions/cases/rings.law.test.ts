@@ -4,7 +4,7 @@ import { countMatch } from '../../../functions/cases/match/count-match.ts';
 import type { Deps } from '../../../functions/facts/deps.ts';
 import { loadRules } from '../../../functions/facts/games.ts';
 import type { Match, Repute } from '../../../functions/facts/match.ts';
-import { ratingOf } from '../../../functions/sights/show-repute.ts';
+import { ratingOf } from '../../../functions/views/show-repute.ts';
 import { aMatch, anErrand, aPlayer } from '../../support/records.ts';
 import { seeded } from '../../support/seeded.ts';
 

@@ -268,9 +268,9 @@ const WAYS: Readonly<Record<string, Way>> = {
 const OWN = ['delete /v1/me address'];
 /** Places that read an address, each behind one of the ways, or where the address is the caller’s own. */
 const READERS = [
-  'functions/cases/league/acts/import-players.ts',
-  'functions/cases/league/directors/codirectors.ts',
-  'functions/cases/league/invite.ts',
+  'functions/league/cases/acts/import-players.ts',
+  'functions/league/cases/directors/codirectors.ts',
+  'functions/league/cases/invite.ts',
   'functions/cases/match/hosting/cohost.ts',
   'functions/cases/match/hosting/pass-seat.ts',
   'functions/cases/match/join-match.ts',

@@ -1,9 +1,10 @@
 /** A service with much in it: whole matches of every game, a hundred matches of one player, a league with a division of 256. */
-import { readPlan } from '../../../functions/cases/league/read-plan.ts';
+
 import { botErrand } from '../../../functions/cases/match/turn.ts';
 import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
-import type { DivisionEntrant, LeaguePlan } from '../../../functions/facts/league/league.ts';
 import type { Match } from '../../../functions/facts/match.ts';
+import { readPlan } from '../../../functions/league/cases/read-plan.ts';
+import type { DivisionEntrant, LeaguePlan } from '../../../functions/league/facts/league.ts';
 import { aDivision, aLeague, anEntry, aPairing } from '../../support/league-records.ts';
 import { type Door, openDoor, signIn } from './door.ts';
 

@@ -18,7 +18,7 @@ import { isUnheard } from '../../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../../facts/players.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { replayForMatch } from '../../../facts/receipts.ts';
-import { mayHostMore } from '../../../sights/my-matches.ts';
+import { mayHostMore } from '../../../views/my-matches.ts';
 import { answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { invite } from '../open-match.ts';
 

@@ -1,0 +1,100 @@
+/**
+ * A league is for people: no season begins without one, none goes on where none is left, and none follows one that no person
+ * took part in. What bots play among themselves for them is capped, whoever directs it.
+ */
+import { digest } from '../../../engine/dice.ts';
+import type { Counted, Deps } from '../../facts/deps.ts';
+import { isDrawnFor } from '../facts/entrant-of.ts';
+import type { DivisionEntrant, DivisionRecord, League, LogLine, PairingRecord } from '../facts/league.ts';
+import { voidPairing } from './call-off.ts';
+import { tellDirectors } from './directors/tell-directors.ts';
+import { MOST_AT_ONCE } from './parts/parts.ts';
+
+const DAY = 86_400_000;
+/** Pairings of bots alone that are opened within a day, in one league, and in all leagues of one director. */
+const IN_A_LEAGUE: Counted = { name: 'bots', limits: [{ most: 60, within: DAY }] };
+const OF_A_DIRECTOR: Counted = { name: 'bots', limits: [{ most: 120, within: DAY }] };
+
+const isPerson = ({ holder, left }: DivisionEntrant): boolean => holder.t === 'person' && left === undefined;
+
+export const isLeftToBots = ({ entrants }: DivisionRecord): boolean => !entrants.some(isPerson);
+
+export const isOfBots = ({ entrants }: DivisionRecord, { legs }: PairingRecord): boolean =>
+  (legs[0]?.seats ?? []).every((seat) => entrants.some((entrant) => entrant.id === seat && entrant.holder.t === 'bot'));
+
+/** Whether bots may begin one more pairing among themselves in this league: only so many do in a day, and the others wait. */
+export async function mayBotsPlay(deps: Deps, { league: id }: DivisionRecord): Promise<boolean> {
+  const league = await deps.leagues.load(id);
+  const { director } = league ?? {};
+  if (director !== undefined && (await deps.leagueCounts.wait(digest(`bots of ${director}`), OF_A_DIRECTOR)) > 0) return false;
+  if ((await deps.leagueCounts.take(digest(`bots in ${id}`), IN_A_LEAGUE)) > 0) return false;
+  return director === undefined || (await deps.leagueCounts.take(digest(`bots of ${director}`), OF_A_DIRECTOR)) === 0;
+}
+
+interface Usual {
+  readonly close: (deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]) => Promise<void>;
+  readonly rest: (deps: Deps, division: DivisionRecord) => Promise<void>;
+}
+
+/** What is being played ends, nothing else begins, and the table stands as it is. */
+export async function windUp(
+  deps: Deps,
+  division: DivisionRecord,
+  pairings: readonly PairingRecord[],
+  { close, rest }: Usual,
+): Promise<void> {
+  const planned = pairings.filter(({ status }) => status === 'waiting').slice(0, MOST_AT_ONCE);
+  if (planned.length > 0) {
+    await deps.leagues.commit({ pairings: planned.map(voidPairing) });
+    return deps.leagues.poke(division, deps.now());
+  }
+  const isOver = division.telling === undefined && !pairings.some(({ status }) => status === 'open');
+  return isOver ? close(deps, division, pairings) : rest(deps, division);
+}
+
+/** Whether anybody who would play in the season is a person. */
+export async function hasPeople(deps: Deps, league: League): Promise<boolean> {
+  return (await deps.leagues.entries(league.id)).some((entry) => entry.holder.t === 'person' && isDrawnFor(entry, league.season));
+}
+
+/** Whether bots were among those of the season that is over, and no person gave an order in it. */
+export async function wasLeftToBots(deps: Deps, { id, season, divisions }: League): Promise<boolean> {
+  let hadBots = false;
+  for (let division = 1; division <= divisions; division++) {
+    const key = { league: id, season, division };
+    const record = await deps.leagues.division(key);
+    if (record === undefined) continue;
+    if (tookPart(record, await deps.leagues.pairings(record))) return false;
+    hadBots ||= record.entrants.some(({ holder }) => holder.t === 'bot');
+  }
+  return hadBots;
+}
+
+/** Some person did, who is here or was. */
+function tookPart({ entrants }: DivisionRecord, pairings: readonly PairingRecord[]): boolean {
+  const bots = new Set(entrants.flatMap(({ id, holder }) => (holder.t === 'bot' ? [id] : [])));
+  return pairings.some(({ legs }) =>
+    legs.some(({ seats, result }) => result !== undefined && seats.some((id) => !bots.has(id) && result.silent?.includes(id) !== true)),
+  );
+}
+
+/** Who directs it is told. */
+export async function endForBots(deps: Deps, league: League, why: string): Promise<void> {
+  const now = deps.now();
+  const line: LogLine = {
+    league: league.id,
+    id: deps.chance.id(8),
+    at: now,
+    by: 'service',
+    act: `ended the league, since ${why}`,
+    reason: '',
+  };
+  const hasPlayed = league.season > 1 || league.status !== 'registering';
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  await deps.leagues.commit({
+    league: { ...league, version: league.version + 1, status: hasPlayed ? 'ended' : 'cancelled', telling, due: now },
+    log: [line],
+    letters: tellDirectors(league, line),
+    listed: hasPlayed && league.hidden === undefined,
+  });
+}

@@ -1,0 +1,69 @@
+/** The challenges of a ladder that is always on, as its rules see them. */
+import type { EntrantId } from '../../../engine/league/division.ts';
+import {
+  afterPairing,
+  answerBy,
+  type Course,
+  inLine,
+  inReach,
+  isFree,
+  placesOf,
+  type Span,
+} from '../../../engine/league/pairing/challenges.ts';
+import { joinSpans } from '../../facts/absence.ts';
+import { awakeAt } from '../../facts/wishes/sleep.ts';
+import { divisionOf } from './division-of.ts';
+import type { DivisionRecord, LadderRecord, PairingRecord } from './league.ts';
+
+/** A division of that kind. */
+export type LadderDivision = DivisionRecord & { readonly ladder: LadderRecord };
+
+export const isLadder = (division: DivisionRecord | undefined): division is LadderDivision => division?.ladder !== undefined;
+
+export type Challenged = PairingRecord & { readonly challenge: NonNullable<PairingRecord['challenge']> };
+
+export const challengesIn = (pairings: readonly PairingRecord[]): readonly Challenged[] =>
+  pairings.filter((pairing): pairing is Challenged => pairing.challenge !== undefined);
+
+export const coursesOf = (pairings: readonly PairingRecord[]): readonly Course[] =>
+  challengesIn(pairings).map(({ challenge, status, noted }) => ({
+    ...challenge,
+    ...((status === 'done' || status === 'void') && noted !== undefined ? { over: noted } : {}),
+  }));
+
+/** When the time to answer is over: not at night, nor at a weekend, of who is to answer, as they had set it when they were asked. */
+export function dueOf({ plan, entrants, ladder }: LadderDivision, { challenge }: Challenged): number {
+  const { away = [] } = entrants.find(({ id }) => id === challenge.to) ?? {};
+  return awakeAt(challenge.sleep, answerBy(challenge, plan.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still])));
+}
+
+/** The result of a pairing moves places; one that was corrected counts once more. */
+export function countIn(division: LadderDivision, pairing: PairingRecord): LadderDivision {
+  const [told = pairing] = divisionOf(division, [pairing]).rounds.flatMap(({ pairings }) => pairings);
+  const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.plan.rules);
+  return { ...division, ladder: { ...division.ladder, places } };
+}
+
+/** The place of each in the line for somebody, from 1; undefined: it waits in none. */
+export function placeInLine(pairings: readonly PairingRecord[], { status, challenge: { by, to } }: Challenged): number | undefined {
+  return status === 'queued' ? 1 + inLine(coursesOf(pairings), to).findIndex((course) => course.by === by) : undefined;
+}
+
+/** The challenge to be put to them now: the next of the line, if they are free and here. */
+export function nextFor(division: LadderDivision, pairings: readonly PairingRecord[], to: EntrantId, now: number): Challenged | undefined {
+  const courses = coursesOf(pairings);
+  if (!isFree(courses, to) || isAway(division, to, now)) return undefined;
+  const [next] = inLine(courses, to);
+  return challengesIn(pairings).find(({ status, challenge }) => status === 'queued' && challenge.to === to && challenge.by === next?.by);
+}
+
+/** A challenge in line whose player no longer stands close enough below. */
+export function isOutOfReach({ plan, entrants, ladder }: LadderDivision, { status, challenge: { by, to } }: Challenged): boolean {
+  return status === 'queued' && !inReach(placesOf(ladder.places, entrants), by, plan.rules.reach).includes(to);
+}
+
+export const isAway = ({ entrants }: DivisionRecord, id: EntrantId, now: number): boolean =>
+  entrants.some((entrant) => entrant.id === id && entrant.away.some(({ from, to }: Span) => from <= now && now < to));
+
+export const isHere = ({ entrants }: DivisionRecord, id: EntrantId): boolean =>
+  entrants.some((entrant) => entrant.id === id && entrant.left === undefined);
