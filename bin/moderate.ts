@@ -1,5 +1,5 @@
 /** `npm run -s moderate -- …`: what an operator does about what people write. */
-import { moderateLeague } from '../functions/cases/abuse/hide-league.ts';
+import { moderateLeague } from '../functions/league/cases/hide-league.ts';
 import { moderateName, type Whose } from '../functions/cases/abuse/hide-name.ts';
 import { type ModerateDeps, moderateHouse, moderatePress, type Wish } from '../functions/cases/abuse/moderate.ts';
 import type { AbuseReport, Reported } from '../functions/facts/abuse/report.ts';

@@ -3,8 +3,8 @@
  * hosts about a failed address, stories of matches that are over, a player's absences and whether their browsers are told, the removal of a player who leaves.
  */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { tickDivision } from './cases/league/tick-division.ts';
-import { tickLeague } from './cases/league/tick-league.ts';
+import { tickDivision } from './league/cases/tick-division.ts';
+import { tickLeague } from './league/cases/tick-league.ts';
 import { type ErrandDeps, runErrand, tellHosts } from './cases/match/run-errand.ts';
 import { think } from './cases/match/think.ts';
 import { answerNudge } from './cases/match/tick-match.ts';

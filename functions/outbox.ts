@@ -9,7 +9,7 @@ import { once } from './facts/made-once.ts';
 import { restMail } from './post/rest-mail.ts';
 import { sesMail } from './post/send-ses.ts';
 import { createPlaces, shareHooks, sharePushes } from './post/share-hooks.ts';
-import type { OutboxDeps } from './sights/outbox-deps.ts';
+import type { OutboxDeps } from './views/outbox-deps.ts';
 import { awsCaller } from './wiring/aws-call.ts';
 import { eachRecord, type Left } from './wiring/batch.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring/compose.ts';

@@ -7,7 +7,7 @@ import { createLimits } from './edge/http/guard/limits.ts';
 import { mountPictures } from './edge/http/watch/picture-door.ts';
 import { games, loadTelling } from './facts/games.ts';
 import { once } from './facts/made-once.ts';
-import { showBoard } from './sights/show-board.ts';
+import { showBoard } from './views/show-board.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { lambdaHttp } from './wiring/lambda-http.ts';
 import { picturesBy } from './wiring/pictures.ts';

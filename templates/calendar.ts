@@ -1,6 +1,6 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { LeagueDate } from '../functions/sights/league/league-sight.ts';
-import type { MatchFace } from '../functions/sights/letter-model.ts';
+import type { LeagueDate } from '../functions/league/views/league-view.ts';
+import type { MatchFace } from '../functions/views/letter-model.ts';
 import { plain } from './plain.ts';
 import { turnOf } from './turn-name.ts';
 

@@ -1,5 +1,5 @@
 /** A letter as a message for people in a channel: an embed of Discord's, blocks of Slack's, each within what they take. */
-import type { LetterModel, MatchFace } from '../functions/sights/letter-model.ts';
+import type { LetterModel, MatchFace } from '../functions/views/letter-model.ts';
 import type { Block } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { eventWords } from './letters/report.ts';

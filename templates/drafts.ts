@@ -1,7 +1,7 @@
 /** The drafts of all letters but those of a league, and those seldom written. */
 
-import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
-import type { LetterModel } from '../functions/sights/letter-model.ts';
+import type { LeagueLetterModel } from '../functions/league/views/letter-model.ts';
+import type { LetterModel } from '../functions/views/letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { checkedLetter } from './letters/checked.ts';
 import { helpLetter, strayLetter } from './letters/help.ts';

@@ -1,6 +1,6 @@
 import type { Rendered } from '../functions/facts/letter.ts';
-import type { LeagueFace } from '../functions/sights/league/league-letter-model.ts';
-import type { LetterModel, MatchFace } from '../functions/sights/letter-model.ts';
+import type { LeagueFace } from '../functions/league/views/letter-model.ts';
+import type { LetterModel, MatchFace } from '../functions/views/letter-model.ts';
 import { type Draft, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
@@ -19,7 +19,7 @@ export async function renderLetter(model: LetterModel): Promise<Rendered> {
 }
 
 async function draftFor(model: LetterModel): Promise<Draft> {
-  if (isOfLeague(model)) return (await import('./league-drafts.ts')).leagueDraft(model);
+  if (isOfLeague(model)) return (await import('./league/letters/drafts.ts')).leagueDraft(model);
   return isSeldom(model) ? (await import('./seldom-drafts.ts')).seldomDraft(model) : draftOf(model);
 }
 

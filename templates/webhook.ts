@@ -1,13 +1,13 @@
 /** A letter as the body of a webhook. Links that hold a token never leave this way, since a channel has many readers. */
 
 import type { Rendered } from '../functions/facts/letter.ts';
-import type { LeagueLetterModel } from '../functions/sights/league/league-letter-model.ts';
-import type { LetterModel } from '../functions/sights/letter-model.ts';
+import type { LeagueLetterModel } from '../functions/league/views/letter-model.ts';
+import type { LetterModel } from '../functions/views/letter-model.ts';
 import { type Block, words } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { type ChatMessage, chatMessage, discordBody, slackBody } from './chat.ts';
 import { draftOf, isOfLeague, isSeldom } from './drafts.ts';
-import { leagueDraft } from './league-drafts.ts';
+import { leagueDraft } from './league/letters/drafts.ts';
 import { plain } from './plain.ts';
 import { seldomDraft } from './seldom-drafts.ts';
 

@@ -1,6 +1,6 @@
 /** Reply addresses of letters, and the tokens of links. Reading ignores case, which mail servers may change. */
 
-import type { EntryLink } from '../cases/league/own-entry.ts';
+import type { EntryLink } from '../league/cases/own-entry.ts';
 import type { LeagueId, MatchId } from '../facts/match.ts';
 
 const SERVICE = 'orders';

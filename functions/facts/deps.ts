@@ -8,7 +8,7 @@ import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
 import type { ActLine } from './hosting/acts.ts';
 import type { PressNote } from './house/press.ts';
-import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from './league/league.ts';
+import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from '../league/facts/league.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 import type { Commit, Receipt } from './once.ts';

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Post } from '../sights/outbox-deps.ts';
+import type { Post } from '../views/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
 /** Keeps letters on this machine: composed as they would be sent, and passed to `keep`, which shows them. */

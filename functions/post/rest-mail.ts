@@ -1,4 +1,4 @@
-import type { Post } from '../sights/outbox-deps.ts';
+import type { Post } from '../views/outbox-deps.ts';
 
 const FIRST_MS = 5_000;
 const LONGEST_MS = 5 * 60_000;

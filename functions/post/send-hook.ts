@@ -4,8 +4,8 @@ import { Webhook } from 'standardwebhooks';
 import type { SendResult } from '../facts/deps.ts';
 import type { Rendered } from '../facts/letter.ts';
 import type { Endpoint } from '../facts/match.ts';
-import type { LetterModel } from '../sights/letter-model.ts';
-import type { HookResult, Post } from '../sights/outbox-deps.ts';
+import type { LetterModel } from '../views/letter-model.ts';
+import type { HookResult, Post } from '../views/outbox-deps.ts';
 import { type CallAnswer, type CallSettings, caller, misdirected, unreached } from './call-out.ts';
 import { hookTarget } from './hook-target.ts';
 

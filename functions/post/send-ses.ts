@@ -1,7 +1,7 @@
 // Only the composer, without nodemailer's transports: that halves the bundle of the function that sends.
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Outgoing, SendResult } from '../facts/deps.ts';
-import type { Post } from '../sights/outbox-deps.ts';
+import type { Post } from '../views/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
 export interface SesSettings {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Outgoing, SendResult } from '../facts/deps.ts';
-import type { Post } from '../sights/outbox-deps.ts';
+import type { Post } from '../views/outbox-deps.ts';
 import { mailMessage } from './message.ts';
 
 /** What signs letters in the name of the mail domain (RFC 6376). */

@@ -1,7 +1,7 @@
 /** Keeps any one host, match or league from taking up all places for webhooks and browsers. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Post } from '../sights/outbox-deps.ts';
+import type { Post } from '../views/outbox-deps.ts';
 
 /** Calls at a time in one process. */
 const MOST_A_HOST = 4;

@@ -8,7 +8,7 @@ import type { Grant } from '../facts/grants.ts';
 import type { Delivery } from '../facts/hooks.ts';
 import type { ActLine } from '../facts/hosting/acts.ts';
 import type { PressNote } from '../facts/house/press.ts';
-import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../facts/league/league.ts';
+import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../league/facts/league.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
 import type { Receipt } from '../facts/once.ts';

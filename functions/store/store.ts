@@ -10,7 +10,7 @@ import { createDues } from './dues.ts';
 import { createHooks } from './endpoints.ts';
 import { createGrants } from './grants.ts';
 import { SHARDS } from './keys.ts';
-import { createLeagues } from './leagues.ts';
+import { createLeagues } from '../league/store.ts';
 import { createLetters } from './letters.ts';
 import { createMatches } from './matches.ts';
 import { createPlayers } from './players.ts';

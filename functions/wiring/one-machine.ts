@@ -23,7 +23,7 @@ import { hookTransport } from '../post/send-hook.ts';
 import { pushTransport } from '../post/send-push.ts';
 import { type Dkim, smtpMail } from '../post/send-smtp.ts';
 import { createPlaces, shareHooks, sharePushes } from '../post/share-hooks.ts';
-import type { Post } from '../sights/outbox-deps.ts';
+import type { Post } from '../views/outbox-deps.ts';
 import type { TableClient } from '../store/table.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';

@@ -3,7 +3,7 @@
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
-import type { LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
+import type { LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
 import { asides, type Block, barred, byMail, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
 import { isCutShort } from '../draw-text.ts';
 import { personName } from '../plain.ts';

@@ -1,5 +1,5 @@
 /** The letter of a day, for a reader who wished to have one instead of several. */
-import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { type Draft, headline, link, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 

@@ -1,5 +1,5 @@
 import { capital } from '../../engine/wording.ts';
-import type { MatchFace } from '../../functions/sights/letter-model.ts';
+import type { MatchFace } from '../../functions/views/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
 import { turnOf } from '../turn-name.ts';
 import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';

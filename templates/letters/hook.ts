@@ -7,7 +7,7 @@ import { plain } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
 import { deadline, inTurn, type Of } from './asking.ts';
-import type { OfLeague } from './league-parts.ts';
+import type { OfLeague } from '../league/letters/parts.ts';
 
 function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Block {
   const gone = why.endsWith('answered 410') || why.endsWith('answered 404');

@@ -1,5 +1,5 @@
 import type { Filed } from '../../functions/facts/letter.ts';
-import type { MatchFace } from '../../functions/sights/letter-model.ts';
+import type { MatchFace } from '../../functions/views/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '../../engine/ruleset.ts';
-import type { FaceEvent, MatchFace } from '../../functions/sights/letter-model.ts';
+import type { FaceEvent, MatchFace } from '../../functions/views/letter-model.ts';
 import { type Block, barred, byMail, type Draft, glue, heading, headline, joinNames, link, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { turnOf } from '../turn-name.ts';

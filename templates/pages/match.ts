@@ -3,7 +3,7 @@
 import { html } from 'hono/html';
 import { type Passage, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import type { SightSeat } from '../../functions/sights/match-sight.ts';
+import type { SightSeat } from '../../functions/views/match-sight.ts';
 import { joinNames } from '../blocks.ts';
 import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
@@ -11,7 +11,7 @@ import { askedSection } from './hosting/asked.ts';
 import { logSection } from './hosting/log.ts';
 import { houseFacts, pressSection } from './hosting/press.ts';
 import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutHeadline, withoutTurn } from './layout.ts';
-import { divisionPath } from './league-words.ts';
+import { divisionPath } from '../league/pages/words.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';

@@ -3,12 +3,12 @@
 import type { Fault, Guide, Json, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
-import type { LeagueLine } from '../../functions/sights/league/league-sight.ts';
-import type { Follow, Rated, Sight } from '../../functions/sights/match-sight.ts';
-import type { MyMatch } from '../../functions/sights/my-matches.ts';
-import type { BlockSight } from '../../functions/sights/player/list-blocks.ts';
-import type { OwnLetters } from '../../functions/sights/player/show-letters.ts';
-import type { FilmSight } from '../../functions/sights/show-film.ts';
+import type { LeagueLine } from '../../functions/league/views/league-view.ts';
+import type { Follow, Rated, Sight } from '../../functions/views/match-sight.ts';
+import type { MyMatch } from '../../functions/views/my-matches.ts';
+import type { BlockSight } from '../../functions/views/player/list-blocks.ts';
+import type { OwnLetters } from '../../functions/views/player/show-letters.ts';
+import type { FilmSight } from '../../functions/views/show-film.ts';
 import type { Html } from './layout.ts';
 import type { GameFace, Reader, Timed, Typed } from './reader.ts';
 

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { afterTurn } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import type { BoardSight, BoardsPage } from '../../functions/sights/show-board.ts';
+import type { BoardSight, BoardsPage } from '../../functions/views/show-board.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { time } from '../moments-html.ts';
 import { type Html, NOTHING, page } from './layout.ts';

@@ -12,7 +12,7 @@ import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
-import type { OutboxDeps } from '../../functions/sights/outbox-deps.ts';
+import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
 import { createChance } from '../../functions/store/chance.ts';
 import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';

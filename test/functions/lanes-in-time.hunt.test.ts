@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import type { Match } from '../../functions/facts/match.ts';
-import type { OutboxDeps } from '../../functions/sights/outbox-deps.ts';
+import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
 import { reaching } from '../support/hunt.ts';
 import { lanesOnAws, oneRoad, percentile, type Roads, SimulatedTime, slowPost } from '../support/mail/letter-roads.ts';
 import { aPlayer } from '../support/records.ts';

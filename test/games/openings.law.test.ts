@@ -4,7 +4,7 @@ import { exampleOpening } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
-import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { openDoor } from '../functions/http/door.ts';
 import { lawful, rulesets } from '../support/games/games.ts';
 import { optionSets } from '../support/games/option-sets.ts';

@@ -1,5 +1,5 @@
 /** The leagues of a year: each format, its players shared out. */
-import type { LeagueWish } from '../../functions/cases/league/read-plan.ts';
+import type { LeagueWish } from '../../functions/league/cases/read-plan.ts';
 import type { YearPlan } from './year.ts';
 
 const COMMON = {

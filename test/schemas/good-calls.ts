@@ -1,6 +1,6 @@
 /** One valid call each, as a client makes it. */
 import { expect } from 'vitest';
-import { playSmallLeague } from '../functions/cases/league/small-league.ts';
+import { playSmallLeague } from '../functions/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDuel, signIn } from '../functions/http/door.ts';
 import { stall } from '../functions/http/scene.ts';
 

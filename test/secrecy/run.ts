@@ -11,7 +11,7 @@ import type { HttpDeps } from '../../functions/edge/http/http-cases.ts';
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match, StoredStep } from '../../functions/facts/match.ts';
 import { mailMessage } from '../../functions/post/message.ts';
-import type { Post } from '../../functions/sights/outbox-deps.ts';
+import type { Post } from '../../functions/views/outbox-deps.ts';
 import { picturesBy } from '../../functions/wiring/pictures.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { openDoor } from '../functions/http/door.ts';

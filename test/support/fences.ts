@@ -76,63 +76,63 @@ const ROOMS: readonly Room[] = [
   {
     where: /^templates\/browser\//,
     values: /^(templates|engine)\//,
-    types: /^functions\/(facts|sights)\//,
+    types: /^functions\/(league\/)?(facts|views)\//,
     packages: /^preact(\/|$)/,
   },
   {
     where: /^templates\//,
     // Text of passages is laid out in one way, for letters and for the API.
     values: /^(templates\/(?!browser\/)|engine\/(passages|wording)\.ts$)/,
-    types: /^(engine|functions\/(facts|sights))\//,
+    types: /^(engine|functions\/(league\/)?(facts|views))\//,
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
   },
-  // Facts at the bottom; on them sights, what a reader may know; use cases see both.
+  // Facts at the bottom; on them views, what a reader may know; use cases see both. A wing has the same floors as the core.
   {
-    where: /^functions\/facts\//,
-    values: /^(functions\/facts\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    where: /^functions\/(league\/)?facts\//,
+    values: /^(functions\/(league\/)?facts\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: /^@date-fns\/tz\/tzOffset$/,
     world: 'given',
   },
   {
-    where: /^functions\/sights\//,
-    values: /^(functions\/(facts|sights)\/|engine\/[^/]+\.ts$|engine\/(league|story)\/)/,
+    where: /^functions\/(league\/)?views\//,
+    values: /^(functions\/(league\/)?(facts|views)\/|engine\/[^/]+\.ts$|engine\/(league|story)\/)/,
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: /^functions\/cases\//,
-    values: /^(functions\/(facts|sights|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    where: /^functions\/(league\/)?cases\//,
+    values: /^(functions\/(league\/)?(facts|views|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: /^functions\/edge\//,
+    where: /^functions\/(league\/)?edge\//,
     // A mail's lines are told apart by what a game and the service make of them.
-    values: /^(functions\/(edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
-    types: /^(functions\/(facts|sights|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
+    values: /^(functions\/((league\/)?edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
+    types: /^(functions\/(league\/)?(facts|views|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
     packages: /^(?!@aws-sdk\/)/,
   },
   {
-    where: /^functions\/store\//,
+    where: /^functions\/(store\/|league\/store\.ts$)/,
     // A head brings the rules of its game along.
-    values: /^(functions\/store\/|engine\/rulesets\/index\.ts$)/,
-    types: /^(engine|functions\/facts)\//,
+    values: /^(functions\/(store\/|league\/store\.ts$)|engine\/rulesets\/index\.ts$)/,
+    types: /^(engine|functions\/(league\/)?facts)\//,
     packages: /^(node:|@aws-sdk\/)/,
   },
   {
     where: /^functions\/post\//,
     values: /^functions\/post\//,
-    types: /^functions\/(facts|sights)\//,
+    types: /^functions\/(facts|views)\//,
     packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent|http_ece)(\/|$))/,
   },
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: /^functions\/(wiring\/((lanes|threads)\/)?)?[^/]+$/,
+    where: /^functions\/(wiring\/((lanes|threads)\/)?|league\/)?[^/]+$/,
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,

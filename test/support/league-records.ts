@@ -1,7 +1,7 @@
 /** Complete records of a league for tests, plain except for the given changes. */
 
-import { readPlan } from '../../functions/cases/league/read-plan.ts';
-import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../functions/facts/league/league.ts';
+import { readPlan } from '../../functions/league/cases/read-plan.ts';
+import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../functions/league/facts/league.ts';
 import { NOON } from './records.ts';
 
 const read = await readPlan({ name: 'Winter cup', ruleset: 'rebel-commander' });

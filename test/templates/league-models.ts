@@ -1,7 +1,7 @@
 /** A letter of every kind of a league, for snapshots and properties. */
 
-import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../functions/sights/league/league-letter-model.ts';
-import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../functions/league/views/letter-model.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { DEADLINE, FACE, FAILED_HOOK, MODELS } from './models.ts';
 

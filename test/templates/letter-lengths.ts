@@ -2,7 +2,7 @@
 import { openTurn, standing, tell } from '../../engine/host.ts';
 import type { AnyRuleset, BotLevel, Seat } from '../../engine/ruleset.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
-import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { drawTable } from '../games/draw-options.ts';
 import { type PlayedStep, playSteps } from '../games/play-steps.ts';
 import { botAt } from '../games/players.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { FaceEvent, LetterModel } from '../../functions/sights/letter-model.ts';
+import type { FaceEvent, LetterModel } from '../../functions/views/letter-model.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { LEAGUE_MODELS } from './league-models.ts';

@@ -3,7 +3,7 @@
 import { say } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
-import type { About, LetterModel, MatchFace, Told } from '../../functions/sights/letter-model.ts';
+import type { About, LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { boardOf } from './positions.ts';
 

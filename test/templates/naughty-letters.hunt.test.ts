@@ -7,7 +7,7 @@ import { isWord, luckOf, pressTo, readCommand } from '../../functions/edge/mail/
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import { mailMessage } from '../../functions/post/message.ts';
-import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import { hookBody } from '../../templates/webhook.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';

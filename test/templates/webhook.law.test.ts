@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { say } from '../../engine/passages.ts';
 import { HOOK_TYPES } from '../../functions/edge/http/document/webhooks.ts';
-import type { LetterModel } from '../../functions/sights/letter-model.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { hookBody, hookType } from '../../templates/webhook.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { DEADLINE, MODELS as MATCH_MODELS } from './models.ts';

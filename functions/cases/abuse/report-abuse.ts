@@ -4,7 +4,7 @@ import { type AbuseReport, cleanWords, type Reported } from '../../facts/abuse/r
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
-import type { League } from '../../facts/league/league.ts';
+import type { League } from '../../league/facts/league.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
 

@@ -19,7 +19,7 @@ import {
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
-import type { HookResult } from '../../sights/outbox-deps.ts';
+import type { HookResult } from '../../views/outbox-deps.ts';
 import { restOf } from '../mail/call-hook.ts';
 
 const DAY = 24 * 3_600_000;

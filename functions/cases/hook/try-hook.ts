@@ -9,7 +9,7 @@ import type { Endpoint } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { replayForMatch, replayForPlayer, withReceipt } from '../../facts/receipts.ts';
-import { type FoundHook, findHook, type HookAsk } from '../../sights/show-hook.ts';
+import { type FoundHook, findHook, type HookAsk } from '../../views/show-hook.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 import { TRIAL } from './call-endpoint.ts';
 

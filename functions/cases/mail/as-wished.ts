@@ -10,7 +10,7 @@ import { reminderOf } from '../../facts/pace.ts';
 import { dayOf, nextTime, quietAt } from '../../facts/wishes/hours.ts';
 import { isAwaited, kindOf } from '../../facts/wishes/kinds.ts';
 import { digestHour, type LetterKind, type LetterWish, type MailWay } from '../../facts/wishes/letter-wish.ts';
-import type { OutboxDeps } from '../../sights/outbox-deps.ts';
+import type { OutboxDeps } from '../../views/outbox-deps.ts';
 
 const MINUTE = 60_000;
 /** Orders that are due so soon after a night are asked for in it. */

@@ -1,7 +1,7 @@
 /** How long what fails is left alone: webhooks, see `cases/hook/call-endpoint.ts`, and browsers, see `send-push.ts`. */
 import type { Clock } from '../../facts/deps.ts';
 import type { Rest } from '../../facts/hooks.ts';
-import type { Post } from '../../sights/outbox-deps.ts';
+import type { Post } from '../../views/outbox-deps.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

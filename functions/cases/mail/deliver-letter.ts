@@ -8,9 +8,9 @@ import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy, isFirstReport } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
-import type { LetterModel } from '../../sights/letter-model.ts';
-import type { OutboxDeps } from '../../sights/outbox-deps.ts';
-import { letterModel } from '../../sights/show-letter.ts';
+import type { LetterModel } from '../../views/letter-model.ts';
+import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import { letterModel } from '../../views/show-letter.ts';
 import { lastBackup } from '../player/ask-to-leave.ts';
 import { KEEP_DAYS } from '../player/keep-days.ts';
 import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
@@ -94,7 +94,7 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
 async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropped'> {
   const letter = inMatch(kept);
   if (letter.fact.t === 'league') {
-    const { sendLeague } = await import('./send-league.ts');
+    const { sendLeague } = await import('../../league/cases/send-letter.ts');
     return sendLeague(deps, letter, letter.fact);
   }
   if (letter.fact.t === 'daily') return (await import('./send-daily.ts')).sendDaily(deps, letter, letter.fact);

@@ -49,7 +49,7 @@ async function handlePersons(deps: MailDeps, mail: InboundMail, recipients: read
   const [only, ...others] = distinct;
   const [league, ...more] = [...new Map(leagues.map((reply) => [`${reply.league}.${reply.token}`, reply])).values()];
   if (league !== undefined) {
-    const { handleLeagueMail } = await import('./league-mail.ts');
+    const { handleLeagueMail } = await import('../../league/cases/mail.ts');
     return handleLeagueMail(deps, mail, league, only !== undefined || more.length > 0);
   }
   if (only === undefined) return 'unknown';

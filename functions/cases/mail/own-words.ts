@@ -5,7 +5,7 @@ import { heldBy } from '../../facts/letters-to.ts';
 import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
 import { answer, type Said } from './answer-mail.ts';
-import { absentIn } from './league-mail.ts';
+import { absentIn } from '../../league/cases/mail.ts';
 
 const TELLING = ['letters', 'quiet', 'zone', 'sleep'] as const;
 const OWN = [

@@ -4,12 +4,12 @@ import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player } from '../../facts/match.ts';
 import { kindOf } from '../../facts/wishes/kinds.ts';
-import { leagueReader } from '../../sights/league/league-reader.ts';
-import { digestModel } from '../../sights/league/show-digest.ts';
-import { leagueModel } from '../../sights/league/show-league-letter.ts';
-import type { LetterModel } from '../../sights/letter-model.ts';
-import type { OutboxDeps } from '../../sights/outbox-deps.ts';
-import { letterModel } from '../../sights/show-letter.ts';
+import { leagueReader } from '../../league/views/reader.ts';
+import { digestModel } from '../../league/views/show-digest.ts';
+import { leagueModel } from '../../league/views/show-letter.ts';
+import type { LetterModel } from '../../views/letter-model.ts';
+import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import { letterModel } from '../../views/show-letter.ts';
 import { noteBounce } from './mail-event.ts';
 
 /** Those beyond are counted. */

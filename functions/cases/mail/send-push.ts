@@ -11,7 +11,7 @@ import type { Letter } from '../../facts/letter.ts';
 import type { Match, Player } from '../../facts/match.ts';
 import type { Subscription } from '../../facts/people/subscription.ts';
 import { amendPlayer } from '../../facts/players.ts';
-import type { OutboxDeps, PushMessage } from '../../sights/outbox-deps.ts';
+import type { OutboxDeps, PushMessage } from '../../views/outbox-deps.ts';
 import { removeSubscriptions } from '../player/push.ts';
 import { callBrowser } from './call-hook.ts';
 

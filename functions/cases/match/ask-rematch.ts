@@ -12,7 +12,7 @@ import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord 
 import { NEVER } from '../../facts/people/blocks.ts';
 import { countInvitation, erasedName, waitToInvite } from '../../facts/players.ts';
 import { seatBefore, seatInRematch, whyNoRematch } from '../../facts/rematch.ts';
-import { mayHostMore } from '../../sights/my-matches.ts';
+import { mayHostMore } from '../../views/my-matches.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { acceptSeat, occupySeat } from './join-match.ts';
 import { openingOf } from './open-match.ts';

@@ -8,7 +8,7 @@ import { withoutSuccessor } from '../../facts/hosting/successors.ts';
 import type { LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { endOf, type HowLeft } from '../league/leaving/withdraw.ts';
+import { endOf, type HowLeft } from '../../league/cases/leaving/withdraw.ts';
 import { callOff } from './call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { declineLetters, vacateSeat } from './join-match.ts';

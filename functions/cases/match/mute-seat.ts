@@ -9,7 +9,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { isUnheard, mailLetter } from '../../facts/letters-to.ts';
 import type { Match, SeatRecord } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
-import { mailOf, type OfSeat, type SeatMail } from '../../sights/show-seat-mail.ts';
+import { mailOf, type OfSeat, type SeatMail } from '../../views/show-seat-mail.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 
 export function muteSeat(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>> {

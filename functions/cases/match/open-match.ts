@@ -18,7 +18,7 @@ import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
 import { standingFault } from '../../facts/people/standing.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
-import { mayHostMore } from '../../sights/my-matches.ts';
+import { mayHostMore } from '../../views/my-matches.ts';
 import { momentOf, stamp, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;

@@ -16,7 +16,7 @@ import type { Once, Receipt } from '../../facts/once.ts';
 import { readPace } from '../../facts/pace.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { receiptOf, replayForMatch, replayForPlayer } from '../../facts/receipts.ts';
-import { mayHostMore } from '../../sights/my-matches.ts';
+import { mayHostMore } from '../../views/my-matches.ts';
 import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { occupySeat } from './join-match.ts';

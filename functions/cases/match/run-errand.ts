@@ -10,7 +10,7 @@ import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/matc
 import { tableOf } from '../../facts/position.ts';
 import { unchanged } from '../../facts/progress.ts';
 import type { Narrate } from '../../facts/story/told-story.ts';
-import { noteResult } from '../league/note-result.ts';
+import { noteResult } from '../../league/cases/note-result.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';

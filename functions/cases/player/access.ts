@@ -8,7 +8,7 @@ import type { PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { cleanName } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
-import { type Access, accessId, accessOf } from '../../sights/show-access.ts';
+import { type Access, accessId, accessOf } from '../../views/show-access.ts';
 
 const TOKEN = 32;
 const DAY = 86_400;

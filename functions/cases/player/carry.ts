@@ -26,7 +26,7 @@ export async function carry(deps: Deps, id: PlayerId): Promise<void> {
   if (player?.carries === undefined || player.leaving !== undefined) return;
   for (const { match, over } of await deps.players.memberships(id)) if (over === undefined) await noteIn(deps, match, player);
   if (player.carryName === true && player.name !== '') {
-    const { nameEntries } = await import('../league/name-entrant.ts');
+    const { nameEntries } = await import('../../league/cases/name-entrant.ts');
     await nameEntries(deps, player);
   }
   // If somebody else wrote in the meantime, that write is reported too, and brings the next call.

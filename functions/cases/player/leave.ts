@@ -45,7 +45,7 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   await deps.reputes.remove(id);
   const leagues = await deps.leagues.of(id);
   // Only whoever leaves needs it.
-  const { leaveLeagues } = await import('../league/erase-from-league.ts');
+  const { leaveLeagues } = await import('../../league/cases/erase-from-league.ts');
   const names = await leaveLeagues(deps, leagues, player);
   // Before the league forgets the player: it decides how their matches end, and knows their names.
   if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;
@@ -66,7 +66,7 @@ async function leaveOneLeague(deps: LeaveDeps, id: PlayerId, league: LeagueId, n
   const { director, codirectors } = (await deps.leagues.load(league)) ?? {};
   const acts = director === undefined || director === id || codirectors !== undefined;
   await deps.keptMail?.forget({ of: league, names, letters: [], acts });
-  await (await import('../league/erase-from-league.ts')).eraseFromLeague(deps, league, id, names);
+  await (await import('../../league/cases/erase-from-league.ts')).eraseFromLeague(deps, league, id, names);
   if (settled) await deps.leagues.forgetPlayer(id, league);
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { StandingAsked } from '../../facts/people/standing.ts';
-import { ratingOf } from '../../sights/show-repute.ts';
+import { ratingOf } from '../../views/show-repute.ts';
 
 interface Candidate {
   readonly player: PlayerId;

@@ -10,7 +10,7 @@ import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { countFor, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
-import { linkSpent, playerByLink } from '../../sights/show-sign-in.ts';
+import { linkSpent, playerByLink } from '../../views/show-sign-in.ts';
 import { newSession } from './access.ts';
 
 const TOKEN = 32;

@@ -55,7 +55,7 @@ const OF_PLAYERS: readonly Call[] = [
 
 /** Every call of the API, in the order of the document. */
 export async function allCalls(): Promise<readonly Call[]> {
-  const { OF_LEAGUES } = await import('./league/league-door.ts');
+  const { OF_LEAGUES } = await import('../../league/edge/door.ts');
   return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
 }
 

@@ -28,7 +28,7 @@ const BRANCHES: readonly Branch[] = [
   { paths: ['/health'], open: async () => (app, http) => mount(app, healthCalls, http) },
   {
     paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
-    open: async () => (await import('./league/league-door.ts')).mountLeagues,
+    open: async () => (await import('../../league/edge/door.ts')).mountLeagues,
   },
   {
     paths: ['/watch', '/seats', BOARD, '/m/:id/steps/:n/board.svg'],

@@ -1,7 +1,7 @@
 /** What the page of a webhook shows: a seat's, or a league's. */
 import type { Context } from 'hono';
 import type { HookPage } from '../../../templates/pages/hooks/hook.ts';
-import type { HookSight } from '../../sights/show-hook.ts';
+import type { HookSight } from '../../views/show-hook.ts';
 import type { Credential } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { timedReaderOf } from './page-ask.ts';

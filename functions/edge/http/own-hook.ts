@@ -1,5 +1,5 @@
 /** The calls by which the owner of a webhook, a seat or the director of a league, runs it: see how it stands, try it, change its secret. */
-import type { HookAsk } from '../../sights/show-hook.ts';
+import type { HookAsk } from '../../views/show-hook.ts';
 import type { Asked } from './asked.ts';
 import { type Call, call } from './call.ts';
 import { noFields } from './form.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverLetter } from '../../cases/mail/deliver-letter.ts';
 import type { LetterKey } from '../../facts/deps.ts';
 import type { Lane } from '../../facts/lanes.ts';
-import type { OutboxDeps } from '../../sights/outbox-deps.ts';
+import type { OutboxDeps } from '../../views/outbox-deps.ts';
 
 export interface Pace {
   readonly pause: (ms: number) => Promise<unknown>;

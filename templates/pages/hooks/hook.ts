@@ -1,6 +1,6 @@
 /** The page of a webhook, for whoever owns it: whether it is called, what came of the last calls, and how to try it. */
 import { html } from 'hono/html';
-import type { HookSight } from '../../../functions/sights/show-hook.ts';
+import type { HookSight } from '../../../functions/views/show-hook.ts';
 import { failureWords } from '../../failure-words.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';

@@ -1,6 +1,6 @@
 /** Who hosts beside the host: the forms by which the host asks, ends it and hands the match over, and those of a co-host. */
 import { html } from 'hono/html';
-import type { HostingSight } from '../../../functions/sights/hosting/show-hosting.ts';
+import type { HostingSight } from '../../../functions/views/hosting/show-hosting.ts';
 import { type Html, NOTHING } from '../layout.ts';
 
 interface Led {

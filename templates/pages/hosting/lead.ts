@@ -1,7 +1,7 @@
 /** The page from which a host leads a match. */
 import { html } from 'hono/html';
-import type { HostedSeat, HostingSight } from '../../../functions/sights/hosting/show-hosting.ts';
-import type { ActSight } from '../../../functions/sights/match-sight.ts';
+import type { HostedSeat, HostingSight } from '../../../functions/views/hosting/show-hosting.ts';
+import type { ActSight } from '../../../functions/views/match-sight.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page, sure } from '../layout.ts';
 import type { Timed } from '../reader.ts';

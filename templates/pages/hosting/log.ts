@@ -1,6 +1,6 @@
 /** The log of a match: what its host did, for everybody. */
 import { html } from 'hono/html';
-import type { ActSight } from '../../../functions/sights/match-sight.ts';
+import type { ActSight } from '../../../functions/views/match-sight.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../layout.ts';
 

@@ -1,6 +1,6 @@
 /** What players write to each other, and what was said at the opening of how the match is played. All of it is shown as text. */
 import { html } from 'hono/html';
-import type { HouseSight, Sight } from '../../../functions/sights/match-sight.ts';
+import type { HouseSight, Sight } from '../../../functions/views/match-sight.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../layout.ts';
 import type { MatchPage } from '../model.ts';

@@ -1,6 +1,6 @@
 /** Matches that wait for players, and whose seats anybody may take. */
 import { html } from 'hono/html';
-import type { Offer, OffersPage } from '../../../functions/sights/list-open-seats.ts';
+import type { Offer, OffersPage } from '../../../functions/views/list-open-seats.ts';
 import { joinNames } from '../../blocks.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';

@@ -8,8 +8,8 @@ import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/mat
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askSignIn } from '../../../functions/cases/player/sign-in.ts';
-import { myMatches } from '../../../functions/sights/my-matches.ts';
-import { showMatch } from '../../../functions/sights/show-match.ts';
+import { myMatches } from '../../../functions/views/my-matches.ts';
+import { showMatch } from '../../../functions/views/show-match.ts';
 import { seeded } from '../../support/seeded.ts';
 import { createWorld, DOMAIN, HOUR, MINUTE, type World } from '../../support/world.ts';
 

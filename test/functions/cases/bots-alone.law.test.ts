@@ -6,7 +6,7 @@ import { MOST_STEPS_OF_BOTS } from '../../../functions/cases/match/call-off-matc
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { botErrand } from '../../../functions/cases/match/turn.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { showRecord } from '../../../functions/sights/show-match.ts';
+import { showRecord } from '../../../functions/views/show-match.ts';
 import { rulesetNamed } from '../../support/games/games.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

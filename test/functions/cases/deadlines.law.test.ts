@@ -5,7 +5,7 @@ import { extendDeadline } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { showMatch } from '../../../functions/sights/show-match.ts';
+import { showMatch } from '../../../functions/views/show-match.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { createPlaces, shareHooks } from '../../../functions/post/share-hooks.ts';
-import type { Post } from '../../../functions/sights/outbox-deps.ts';
+import type { Post } from '../../../functions/views/outbox-deps.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const endpoint = { url: 'https://tarpit.example/', shape: 'standard', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } as const;

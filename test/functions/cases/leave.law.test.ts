@@ -8,7 +8,7 @@ import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { leave } from '../../../functions/cases/player/leave.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { noteAnswer } from '../../../functions/facts/players.ts';
-import { whoIs } from '../../../functions/sights/show-access.ts';
+import { whoIs } from '../../../functions/views/show-access.ts';
 import { createWorld, DOMAIN, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const ADA = 'ada@a.example';

@@ -9,7 +9,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
-import { showMatch, showRecord } from '../../../functions/sights/show-match.ts';
+import { showMatch, showRecord } from '../../../functions/views/show-match.ts';
 import { hookBody } from '../../../templates/webhook.ts';
 import { checkEachTime, checkOnce } from '../../dice/checked-once.ts';
 import { signRound, TEST_CHAIN } from '../../support/games/beacon.ts';

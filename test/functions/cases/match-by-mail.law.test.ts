@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
-import { showMatch, showRecord } from '../../../functions/sights/show-match.ts';
+import { showMatch, showRecord } from '../../../functions/views/show-match.ts';
 import { rulesetNamed } from '../../support/games/games.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 

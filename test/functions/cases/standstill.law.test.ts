@@ -9,7 +9,7 @@ import { dueOf } from '../../../functions/cases/match/turn.ts';
 import type { OpenMatchRequest } from '../../../functions/facts/answers.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { graceOf } from '../../../functions/facts/pace.ts';
-import { showMatch } from '../../../functions/sights/show-match.ts';
+import { showMatch } from '../../../functions/views/show-match.ts';
 import { archiveOf } from '../../support/games/archive-of.ts';
 import { TEST_CHAIN } from '../../support/games/beacon.ts';
 import { TRIO_SEATS, trio } from '../../support/games/trio.ts';

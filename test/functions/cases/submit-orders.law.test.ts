@@ -5,7 +5,7 @@ import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/mat
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { SubmitRequest } from '../../../functions/facts/answers.ts';
-import { showMatch, showStep } from '../../../functions/sights/show-match.ts';
+import { showMatch, showStep } from '../../../functions/views/show-match.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;

@@ -11,7 +11,7 @@ import type { SeatWish } from '../../../functions/facts/answers.ts';
 import { claimableSeats } from '../../../functions/facts/demands.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { GRACE, graceOf } from '../../../functions/facts/pace.ts';
-import { showMatch, showSteps } from '../../../functions/sights/show-match.ts';
+import { showMatch, showSteps } from '../../../functions/views/show-match.ts';
 import { archiveOf } from '../../support/games/archive-of.ts';
 import { trio } from '../../support/games/trio.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';

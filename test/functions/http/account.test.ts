@@ -1,6 +1,6 @@
 /** A player's own data over HTTP: exported in full, deleted on their word alone. */
 import { describe, expect, test } from 'vitest';
-import { exportPlayer } from '../../../functions/sights/export-player.ts';
+import { exportPlayer } from '../../../functions/views/export-player.ts';
 import { type Door, DUEL, openDoor, signIn } from './door.ts';
 
 const ADA = 'ada@a.example';

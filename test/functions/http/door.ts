@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { mountApi } from '../../../functions/edge/http/api-door.ts';
 import { createApp } from '../../../functions/edge/http/app.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
-import { mountLeagues } from '../../../functions/edge/http/league/league-door.ts';
+import { mountLeagues } from '../../../functions/league/edge/door.ts';
 import { mountHomePages } from '../../../functions/edge/http/match/home-pages.ts';
 import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.ts';
 import { mountMatchPages } from '../../../functions/edge/http/match/match-pages.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { mailMessage } from '../../../functions/post/message.ts';
 import { HOUR } from '../../support/world.ts';
-import { opened as openedLeague } from '../cases/league/led-league.ts';
+import { opened as openedLeague } from '../league/led-league.ts';
 import { type Door, openDoor, SITE } from './door.ts';
 
 const ADA = 'ada@a.example';

@@ -12,7 +12,7 @@ import type { Rendered } from '../../../functions/facts/letter.ts';
 import type { Endpoint } from '../../../functions/facts/match.ts';
 import { isPublicAddress } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
-import type { LetterModel } from '../../../functions/sights/letter-model.ts';
+import type { LetterModel } from '../../../functions/views/letter-model.ts';
 import { openInternet, type SmallInternet } from '../../support/mail/small-internet.ts';
 import { openDoor, openDuel } from '../http/door.ts';
 

@@ -6,7 +6,7 @@ import type { Rendered } from '../../../functions/facts/letter.ts';
 import type { Endpoint } from '../../../functions/facts/match.ts';
 import { hookTarget } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
-import type { LetterModel } from '../../../functions/sights/letter-model.ts';
+import type { LetterModel } from '../../../functions/views/letter-model.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const model: LetterModel = { t: 'sign-in', zone: 'UTC', url: 'https://so.example/in', minutes: 15 };

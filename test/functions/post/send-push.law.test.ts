@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeys } from '../../../functions/edge/keys.ts';
 import type { Subscription } from '../../../functions/facts/people/subscription.ts';
 import { pushTransport } from '../../../functions/post/send-push.ts';
-import type { PushMessage } from '../../../functions/sights/outbox-deps.ts';
+import type { PushMessage } from '../../../functions/views/outbox-deps.ts';
 import { pushBrowser, readVapid } from '../../support/push-browser.ts';
 
 const keys = createKeys(new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)).pushKeys();

@@ -1,6 +1,6 @@
 /** Whose browsers are told of which turns, and what they are told. */
 import { describe, expect, test } from 'vitest';
-import type { PushMessage } from '../../../functions/sights/outbox-deps.ts';
+import type { PushMessage } from '../../../functions/views/outbox-deps.ts';
 import { pushBrowser } from '../../support/push-browser.ts';
 import { HOUR, MINUTE, type Tampering, type WorldDeps } from '../../support/world.ts';
 import { type Door, DUEL, type Duel, openDoor, playStep, signIn } from '../http/door.ts';

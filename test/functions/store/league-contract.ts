@@ -1,6 +1,6 @@
 /** What every store keeps of leagues. */
 import { describe, expect, it } from 'vitest';
-import type { DivisionRecord, League } from '../../../functions/facts/league/league.ts';
+import type { DivisionRecord, League } from '../../../functions/league/facts/league.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aDivision, aLeague, aLine, anEntry, aPairing } from '../../support/league-records.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';

@@ -8,7 +8,7 @@ import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { LANES, type Lane } from '../../../functions/facts/lanes.ts';
 import { outbox, sender } from '../../../functions/outbox.ts';
 import { createPlaces, shareHooks } from '../../../functions/post/share-hooks.ts';
-import type { OutboxDeps, Post } from '../../../functions/sights/outbox-deps.ts';
+import type { OutboxDeps, Post } from '../../../functions/views/outbox-deps.ts';
 import { letterItemKey } from '../../../functions/store/keys.ts';
 import type { HandedLetter } from '../../../functions/wiring/lanes/queues.ts';
 import { paceOf, sentWithin } from '../../../functions/wiring/lanes/rates.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../../functions/facts/games.ts';
-import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
+import { playSmallLeague } from '../../functions/league/small-league.ts';
 import { complaintsOf } from '../../support/axe.ts';
 import { reaching } from '../../support/hunt.ts';
 import { openInBrowser, signInto, sitDown } from '../../support/site.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { playSmallLeague } from '../../functions/cases/league/small-league.ts';
+import { playSmallLeague } from '../../functions/league/small-league.ts';
 import { openInBrowser, signInto } from '../../support/site.ts';
 import { createWorld, HOUR } from '../../support/world.ts';
 

@@ -16,7 +16,7 @@ import type { Once } from '../../../facts/once.ts';
 import { noteAnswer, readAddress } from '../../../facts/players.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { replayForMatch } from '../../../facts/receipts.ts';
-import { mayHostMore } from '../../../sights/my-matches.ts';
+import { mayHostMore } from '../../../views/my-matches.ts';
 import { answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { invite } from '../open-match.ts';
 

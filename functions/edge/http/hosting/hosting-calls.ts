@@ -1,8 +1,8 @@
 /** The calls by which a host leads a match that is played, and the log that everybody reads. */
 import * as z from 'zod/mini';
 import type { TimeAct } from '../../../cases/match/hosting/hold-time.ts';
-import type { HostingSight } from '../../../sights/hosting/show-hosting.ts';
-import type { ActSight } from '../../../sights/match-sight.ts';
+import type { HostingSight } from '../../../views/hosting/show-hosting.ts';
+import type { ActSight } from '../../../views/match-sight.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { doneOn, type FormSpec } from '../form.ts';

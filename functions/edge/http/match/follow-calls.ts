@@ -1,6 +1,6 @@
 /** The call by which a program follows a match: what happened since it last asked, held open at home until something does. */
-import type { Follow } from '../../../sights/match-sight.ts';
-import type { EventLine } from '../../../sights/show-events.ts';
+import type { Follow } from '../../../views/match-sight.ts';
+import type { EventLine } from '../../../views/show-events.ts';
 import type { Asked } from '../asked.ts';
 import { BAD_TOKEN, type Call, call } from '../call.ts';
 import { type Outcome, refuse } from '../problems.ts';

@@ -5,7 +5,7 @@ import { turnTold } from '../../../../engine/passages.ts';
 import type { MatchPage } from '../../../../templates/pages/model.ts';
 import type { Reader } from '../../../../templates/pages/reader.ts';
 import type { MatchId } from '../../../facts/match.ts';
-import type { MatchSight } from '../../../sights/match-sight.ts';
+import type { MatchSight } from '../../../views/match-sight.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { type Credential, type Proof, proof, tableToken } from '../credentials.ts';
 import { mayInvite } from '../guard/may-invite.ts';

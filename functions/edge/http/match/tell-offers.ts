@@ -1,7 +1,7 @@
 /** Offers as the API shows them. */
 import type { Offered } from '../../../cases/match/offers/offers.ts';
-import type { MatchSight } from '../../../sights/match-sight.ts';
-import type { OfferSight } from '../../../sights/show-offers.ts';
+import type { MatchSight } from '../../../views/match-sight.ts';
+import type { OfferSight } from '../../../views/show-offers.ts';
 
 /** Times in ISO 8601. */
 export function tellOffers(offers: MatchSight['offers']) {

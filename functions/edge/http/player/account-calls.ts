@@ -1,6 +1,6 @@
 /** A player's own data: export and deletion. */
 
-import type { PlayerExport } from '../../../sights/export-player.ts';
+import type { PlayerExport } from '../../../views/export-player.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import type { HttpSettings } from '../http-cases.ts';

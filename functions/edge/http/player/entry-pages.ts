@@ -1,6 +1,6 @@
 /** The page behind the link in a league's letter: one button, no account needed. Opening it does nothing. */
 import type { Context, Hono } from 'hono';
-import type { OwnEntry } from '../../../cases/league/own-entry.ts';
+import type { OwnEntry } from '../../../league/cases/own-entry.ts';
 import { readEntryLink } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from '../page-ask.ts';

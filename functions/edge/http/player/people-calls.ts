@@ -1,6 +1,6 @@
 /** Calls about the pages that players show of themselves. */
-import type { Challenge } from '../../../sights/player/list-challenges.ts';
-import type { PlayerSight } from '../../../sights/player/show-player.ts';
+import type { Challenge } from '../../../views/player/list-challenges.ts';
+import type { PlayerSight } from '../../../views/player/show-player.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';

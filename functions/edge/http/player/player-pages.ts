@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
 import type { Submitted } from '../../../facts/answers.ts';
-import type { Access } from '../../../sights/show-access.ts';
+import type { Access } from '../../../views/show-access.ts';
 import { SCOPES } from '../guard/scopes.ts';
 import { tooManyLinks } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';

@@ -4,9 +4,9 @@
  */
 import type { Context, Hono } from 'hono';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
-import type { OwnEntry } from '../../../cases/league/own-entry.ts';
+import type { OwnEntry } from '../../../league/cases/own-entry.ts';
 import type { Authorize } from '../../../facts/answers.ts';
-import type { SeatMail } from '../../../sights/show-seat-mail.ts';
+import type { SeatMail } from '../../../views/show-seat-mail.ts';
 import { readEntryLink, readQuietLink, readSeatToken } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';

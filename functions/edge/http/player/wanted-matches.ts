@@ -1,5 +1,5 @@
 /** Which of a player's matches are asked for, by the API and by the page. */
-import type { PageWish } from '../../../sights/my-matches.ts';
+import type { PageWish } from '../../../views/my-matches.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { type Outcome, refuse } from '../problems.ts';
 

@@ -1,7 +1,7 @@
 /** What anybody may watch without a token: matches in play, and a board as a spectator sees it. It may be cached, and a board’s page reads no cookie. */
 import type { Context, Hono } from 'hono';
 import type { Html } from '../../../../templates/pages/layout.ts';
-import type { BoardSight } from '../../../sights/show-board.ts';
+import type { BoardSight } from '../../../views/show-board.ts';
 import { isMatchId } from '../../letterbox.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { readStep } from '../match/steps.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { askToLeave } from '../../../../functions/cases/player/ask-to-leave.ts';
-import { exportPlayer } from '../../../../functions/sights/export-player.ts';
+import { exportPlayer } from '../../../../functions/views/export-player.ts';
 import { MINUTE } from '../../../support/world.ts';
 import { ADA, begin, REPLY, send, type Table, written } from './table.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { playerAt } from '../../../../functions/facts/players.ts';
 import { arrive } from '../../../support/mail/arrivals.ts';
 import { createWorld, DOMAIN } from '../../../support/world.ts';
-import { openSmallLeague } from '../league/small-league.ts';
+import { openSmallLeague } from '../../league/small-league.ts';
 import { ADA, begin, invite, send } from './table.ts';
 
 const fixture = (name: string): string =>

@@ -7,8 +7,8 @@ import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts
 import type { SeatWish } from '../../../../functions/facts/answers.ts';
 import type { Matches } from '../../../../functions/facts/deps.ts';
 import { type Narrate, storyErrand } from '../../../../functions/facts/story/told-story.ts';
-import { showRecord } from '../../../../functions/sights/show-match.ts';
-import { showStory } from '../../../../functions/sights/story/show-story.ts';
+import { showRecord } from '../../../../functions/views/show-match.ts';
+import { showStory } from '../../../../functions/views/story/show-story.ts';
 import { within } from '../../../../functions/wiring/within.ts';
 import { aMatch } from '../../../support/records.ts';
 import { createWorld, MINUTE, type World } from '../../../support/world.ts';

@@ -6,9 +6,9 @@ import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { rulesOf } from '../../../../functions/facts/games.ts';
 import type { Match, Terms } from '../../../../functions/facts/match.ts';
 import type { OfferAct } from '../../../../functions/facts/offers/decide-offer.ts';
-import { showRecord } from '../../../../functions/sights/show-match.ts';
+import { showRecord } from '../../../../functions/views/show-match.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../../support/world.ts';
-import { opened } from '../league/led-league.ts';
+import { opened } from '../../league/led-league.ts';
 
 const ADA = 'ada@example.org';
 const BEN = 'ben@example.org';

@@ -1,7 +1,7 @@
 /** A webhook that one can run: tried out, seen failing, and its secret changed without a call that cannot be checked. */
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../../functions/facts/match.ts';
-import type { Post } from '../../../../functions/sights/outbox-deps.ts';
+import type { Post } from '../../../../functions/views/outbox-deps.ts';
 import { type Door, type Duel, openDoor, openDuel } from '../door.ts';
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../../../engine/scene.ts';
 import { mountPictures } from '../../../../functions/edge/http/watch/picture-door.ts';
 import { games, loadTelling } from '../../../../functions/facts/games.ts';
-import type { BoardSight } from '../../../../functions/sights/show-board.ts';
+import type { BoardSight } from '../../../../functions/views/show-board.ts';
 import { openRaster, RASTER_FILES } from '../../../../functions/wiring/raster.ts';
 import { drawPicture } from '../../../../templates/picture.ts';
 import { type Door, openDoor, openDuel, playStep, signIn } from '../door.ts';

@@ -1,0 +1,39 @@
+/** A director changes what a league says of itself, and asks of whoever enters. */
+import { type Answer, refuse } from '../../../facts/answers.ts';
+import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import { isOver, type League, type LogLine } from '../../facts/league.ts';
+import { type LeagueWords, questionFaults, readWords } from '../../facts/words.ts';
+
+const NAMES = { description: 'the description', rules: 'the house rules', questions: 'the questions' } as const;
+
+/** What is absent in `given` stays, and what is empty goes. */
+export async function describe(deps: Deps, league: League, given: LeagueWords, line: LogLine): Promise<Answer<LeagueChange>> {
+  if (isOver(league)) return refuse('not-active', 'This league is over.');
+  if (league.hidden !== undefined)
+    return refuse('not-active', 'The operator has hidden what this league says of itself, so it cannot be changed now.');
+  const [fault] = questionFaults(given);
+  if (fault !== undefined) return refuse('bad-request', fault.message, { faults: [fault] });
+  const { words: before = {}, ...wordless } = league;
+  const words = readWords({ ...before, ...given });
+  const changed = (['description', 'rules', 'questions'] as const).filter(
+    (name) => JSON.stringify(words?.[name] ?? '') !== JSON.stringify(before[name] ?? ''),
+  );
+  if (changed.length === 0) return refuse('bad-request', 'Nothing of it would change.');
+  if (changed.includes('questions') && (await isAnswered(deps, league, words)))
+    return refuse(
+      'not-active',
+      'Somebody has answered already, so the questions that were asked stay as they are. Others can be added after them.',
+    );
+  const said = { ...line, act: `changed what is said of the league: ${changed.map((name) => NAMES[name]).join(', ')}` };
+  const isTold = changed.some((name) => name !== 'description');
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  const after: League = { ...wordless, version: league.version + 1, ...(words && { words }), ...(isTold && { telling, due: line.at }) };
+  return { ok: true, value: { league: after, log: [said] } };
+}
+
+/** Answers are kept in the order of the questions, so those must not come to stand under others. */
+async function isAnswered(deps: Deps, league: League, { questions = [] }: LeagueWords = {}): Promise<boolean> {
+  const asked = league.words?.questions ?? [];
+  if (asked.every((question, at) => question === questions[at])) return false;
+  return (await deps.leagues.entries(league.id)).some(({ answers = [] }) => answers.some((answer) => answer !== ''));
+}

@@ -1,0 +1,18 @@
+/** A director gives the season that is registered for a date, or moves it. */
+import { type Answer, refuse } from '../../../facts/answers.ts';
+import type { LeagueChange } from '../../../facts/deps.ts';
+import type { League, LogLine } from '../../facts/league.ts';
+import { readStart } from '../../facts/start.ts';
+import { localTime } from '../../../facts/time/local-time.ts';
+
+export function startOn(league: League, starts: string, line: LogLine): Answer<LeagueChange> {
+  const { plan, season, status } = league;
+  if (status !== 'registering') return refuse('not-active', 'No season is registered for just now, so there is none to give a date.');
+  const read = readStart(starts, plan, line.at);
+  if (typeof read !== 'number') return refuse('bad-request', read.message, { faults: [read] });
+  const { postponed: _, ...fresh } = league;
+  const act = `set the beginning of season ${season} for ${localTime(read, plan.pace.zone)} ${plan.pace.zone}`;
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  const after: League = { ...fresh, version: league.version + 1, starts: read, closes: read, telling, due: line.at };
+  return { ok: true, value: { league: after, log: [{ ...line, act }] } };
+}

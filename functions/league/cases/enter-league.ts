@@ -1,0 +1,263 @@
+/** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
+
+import type { BotLevel } from '../../../engine/ruleset.ts';
+import { BOT_LEVELS } from '../../../engine/ruleset.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { gameNamed } from '../../facts/games.ts';
+import { directs } from '../facts/directors.ts';
+import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../facts/entrant-of.ts';
+import type { Entered, LogLine } from '../facts/league.ts';
+import { type EntrantHolder, type Entry, isOver, type League } from '../facts/league.ts';
+import { placeInLine } from '../facts/line.ts';
+import { isAsked, isTaken, movesUp } from '../facts/waiting.ts';
+import { readAnswers } from '../facts/words.ts';
+import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import { readTitle } from '../../facts/names/display-name.ts';
+import type { Once } from '../../facts/once.ts';
+import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
+import { ratingOf } from '../../views/show-repute.ts';
+import { whyNotMet } from '../../cases/player/meet-standing.ts';
+import { keptOf } from './invite.ts';
+import { lateEntry } from './late-entry.ts';
+import { enteredLetter, letterToPlayer } from './letters.ts';
+import { nameIn } from './name-entrant.ts';
+import { takeOver } from './substitute.ts';
+
+const TRIES = 8;
+
+export interface Entering {
+  readonly league: LeagueId;
+  readonly player: Player;
+  /** Keyed hash. */
+  readonly address: string;
+  readonly name?: string;
+  /** To the director's questions, in their order. Of one who is in already they replace those from before. */
+  readonly answers?: readonly string[];
+}
+
+/** A signed-in player enters, or accepts an invitation. Entering twice has the effect of entering once. */
+export async function enterLeague(deps: Deps, request: Entering): Promise<Answer<Entered>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(request.league);
+    if (league === undefined) return notFound;
+    const done = await enterOnce(deps, league, request);
+    if (done !== undefined) return done;
+  }
+  return busy;
+}
+
+const busy = refuse('busy', 'Many are entering this league just now. Nothing was written; send it again.');
+
+/** undefined: somebody wrote at the same moment. */
+async function enterOnce(deps: Deps, league: League, request: Entering): Promise<Answer<Entered> | undefined> {
+  const { player, address, name: wished } = request;
+  const holder: EntrantHolder = { t: 'person', player: player.id, address };
+  const [own, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, player.id)), entryOf(deps, league, player.id)]);
+  const before = stands ?? own;
+  const { id = entrantOf(league, player.id) } = before ?? {};
+  const answered = isOver(league) ? NONE_GIVEN : readAnswers(league.words, request.answers);
+  if (!answered.ok) return answered;
+  const answers = answered.value;
+  if (stands?.status === 'entered') return noteAnswers(deps, stands, answers, nextDrawn(league));
+  if (isOver(league)) return ended;
+  const named = await nameIn(deps, league, id, player, wished, listedName(before));
+  if (!named.ok) return named;
+  const name = named.value;
+  if (stands?.takesOver !== undefined && isAsked(stands))
+    return takeOver(deps, league, stands, { holder, name, ...(answers && { answers }) });
+  if (before !== undefined && !isHeldBy(before, player.id) && before.status !== 'left') return taken;
+  return comeIn(deps, league, player, before, { id, holder, name, ...(answers && { answers }) });
+}
+
+async function comeIn(
+  deps: Deps,
+  league: League,
+  player: Player,
+  before: Entry | undefined,
+  who: Omit<Newcomer, 'rating'>,
+): Promise<Answer<Entered> | undefined> {
+  const allowed = await mayEnter(deps, league, player, before);
+  if (!allowed.ok) return allowed;
+  if (before?.status === 'waiting') return waitOn(deps, league, before, who.answers);
+  const newcomer = { ...who, rating: await ratingIn(deps, league, player, before) };
+  return isTaken(league) ? wait(deps, league, before, newcomer, player.id) : enroll(deps, league, before, newcomer, player.id);
+}
+
+/** In the order of coming; the clock lets them in. */
+async function wait(
+  deps: Deps,
+  league: League,
+  before: Entry | undefined,
+  newcomer: Newcomer,
+  player: PlayerId,
+): Promise<Answer<Entered> | undefined> {
+  if (!movesUp(league)) return refuse('not-active', 'This league is full, and its last season has begun.');
+  const { waiting = 0 } = league;
+  const now = deps.now();
+  const entry: Entry = { ...keptOf(before), ...newcomer, league: league.id, entered: now, status: 'waiting', inLine: league.version };
+  const written = await deps.leagues.commit({
+    league: { ...league, version: league.version + 1, waiting: waiting + 1 },
+    entries: [entry],
+    members: [{ player, league: league.id }],
+    letters: [letterToPlayer(player, `waiting-${entry.version}`, { t: 'league', about: 'waiting', league: league.id }, now)],
+  });
+  return written === 'done' ? { ok: true, value: { entrant: entry.id, season: nextDrawn(league), waiting: waiting + 1 } } : undefined;
+}
+
+async function waitOn(
+  deps: Deps,
+  league: League,
+  entry: Entry,
+  answers: readonly string[] | undefined,
+): Promise<Answer<Entered> | undefined> {
+  const [noted, waiting] = [await noteAnswers(deps, entry, answers, nextDrawn(league)), await placeInLine(deps, league, entry)];
+  return noted?.ok === true && waiting !== undefined ? { ok: true, value: { ...noted.value, waiting } } : noted;
+}
+
+const NONE_GIVEN: Answer<undefined> = { ok: true, value: undefined };
+
+/** Of one who is in. */
+async function noteAnswers(
+  deps: Deps,
+  entry: Entry,
+  answers: readonly string[] | undefined,
+  season: number,
+): Promise<Answer<Entered> | undefined> {
+  const done = { ok: true, value: { entrant: entry.id, season } } as const;
+  if (answers === undefined || JSON.stringify(answers) === JSON.stringify(entry.answers)) return done;
+  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, answers }] });
+  return written === 'done' ? done : undefined;
+}
+
+/** As they were called here before, or as the director's list has them. */
+const listedName = (before: Entry | undefined): string => (before?.holder.t === 'person' ? before.name : '');
+
+type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating' | 'answers'>;
+
+async function enroll(
+  deps: Deps,
+  league: League,
+  before: Entry | undefined,
+  newcomer: Newcomer,
+  player: PlayerId,
+): Promise<Answer<Entered> | undefined> {
+  const letter = enteredLetter(player, { league: league.id, version: (before?.version ?? 0) + 1 }, deps.now());
+  const change = addEntry(league, before, newcomer, deps.now());
+  const late = await lateEntry(deps, league, change.entries[0]);
+  const written = await deps.leagues.commit({
+    ...change,
+    ...(late === undefined ? {} : { entries: [late.entry], divisions: [late.division] }),
+    members: [{ player, league: league.id }],
+    letters: [letter],
+  });
+  return written === 'done'
+    ? { ok: true, value: { entrant: newcomer.id, season: late === undefined ? nextDrawn(league) : league.season } }
+    : undefined;
+}
+
+/** The director adds a bot: one more entrant, which never leaves. The log says so. */
+export async function enterBot(
+  deps: Deps,
+  request: {
+    readonly league: LeagueId;
+    readonly bot: string;
+    readonly level: BotLevel;
+    readonly name: string;
+    readonly director: PlayerId;
+    /** With it the same request enters only one bot. */
+    readonly once?: Once;
+  },
+): Promise<Answer<Entered>> {
+  const { director, bot, level, once } = request;
+  const name = readTitle(request.name.trim() || botName(bot, level));
+  if (!name.ok) return name;
+  const id = `bot-${deps.chance.id(10)}`;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(request.league);
+    if (league === undefined) return notFound;
+    const refused = whyNoBot(league, bot, level);
+    if (refused !== undefined) return refused;
+    const before = once && (await replayForPlayer<Entered>(deps, director, once));
+    if (before !== undefined) return before;
+    const entry = { id, holder: { t: 'bot', bot, level } as const, name: name.value, rating: 0 };
+    const value = { entrant: id, season: nextDrawn(league) };
+    const line: LogLine = {
+      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', director },
+      ...{ act: `entered ${id}, which the computer plays`, reason: '' },
+    };
+    const change = {
+      ...addEntry(league, undefined, entry, deps.now()),
+      ...(once && withReceipt(deps, director, once, value)),
+      log: [line],
+    };
+    if ((await deps.leagues.commit(change)) === 'done') return { ok: true, value };
+  }
+  return busy;
+}
+
+/** Of a bot that nobody gave another. */
+export const botName = (bot: string, level: BotLevel): string => `${bot} bot (${level})`;
+
+function whyNoBot(league: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
+  return noSuchBot(league, bot, level) ?? (isOver(league) ? ended : isTaken(league) ? full : undefined);
+}
+
+export function noSuchBot({ plan }: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
+  const bots = gameNamed(plan.ruleset)?.bots ?? [];
+  if (bots.includes(bot) && BOT_LEVELS.includes(level)) return undefined;
+  return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
+}
+
+/** Each entry raises the league's version, so that nobody can enter at the moment when registration closes. */
+export function addEntry(league: League, before: Entry | undefined, entry: Newcomer, now: number) {
+  const entries = league.entries + 1;
+  const startsNow = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
+  return {
+    league: { ...league, version: league.version + 1, entries, ...(startsNow ? { due: now } : {}) },
+    entries: [
+      {
+        ...entry,
+        league: league.id,
+        version: (before?.version ?? 0) + 1,
+        entered: now,
+        status: 'entered' as const,
+        since: sinceOf(league, before),
+        // A player who comes back during the drawing keeps the place they are drawn to.
+        ...(before !== undefined && isDrawnFor(before, nextDrawn(league) - 1) ? { rating: before.rating } : {}),
+        away: before?.away ?? [],
+        places: before?.places ?? [],
+        ...(before?.stoodFor === undefined ? {} : { stoodFor: before.stoodFor }),
+        ...(before?.takeovers === undefined ? {} : { takeovers: before.takeovers }),
+        ...(before?.was === undefined ? {} : { was: before.was }),
+      },
+    ] as const,
+  };
+}
+
+const taken = refuse('not-eligible', 'Somebody else plays on in your place in this league, so you cannot enter it again.');
+const full = refuse('not-active', 'This league is full. A bot enters once a place is free and nobody waits for it.');
+const ended = refuse('not-active', 'This league is over and takes no more entries.');
+
+const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
+const drawn = refuse('busy', 'This ladder is just being drawn up. Nothing was written; enter again in a minute.');
+
+/** Whoever has never played this game rated comes in as the director's list has them. */
+async function ratingIn(deps: Deps, { plan }: League, player: Player, before: Entry | undefined): Promise<number> {
+  const { rating, games } = await ratingOf(deps, player.id, gameNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length);
+  return games === 0 && before?.status === 'invited' && before.rating > 0 ? before.rating : rating;
+}
+
+async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
+  const { entry, seasons, rules: played } = league.plan;
+  // Nobody enters between its first draw and its first day: there is no other season for them to wait for.
+  if (played.challenges !== undefined && league.status === 'drawing') return drawn;
+  if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
+    return refuse('not-active', 'This league is in its last season and takes no more entries.');
+  if (entry.by === 'invitation' && (before === undefined || before.uninvited === true) && !directs(league, player.id))
+    return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
+  const { ruleset, rules } = league.plan;
+  const why = await whyNotMet(deps, entry, { player: player.id, ruleset, seats: rules.seats.length, what: 'league' });
+  if (why !== undefined) return refuse('not-eligible', why);
+  return { ok: true, value: null };
+}

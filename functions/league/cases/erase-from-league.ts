@@ -1,0 +1,156 @@
+/** Erases a player who deletes their account: nothing kept with a league names them. A repeated pass finds less to do. */
+import type { Deps, LeagueChange } from '../../facts/deps.ts';
+import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
+import { directs, isActOf, ledAs, withLed } from '../facts/directors.ts';
+import { entrantOf, entriesOf, isHeldBy } from '../facts/entrant-of.ts';
+import { isOver, type League, type LogLine } from '../facts/league.ts';
+import type { DivisionKey, LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import { tellDirectors } from './directors/tell-directors.ts';
+import { leaveLeague } from './leave-league.ts';
+import { withHook } from './set-league-hook.ts';
+
+/** Lines of a log in one write. */
+const REWORDED_AT_ONCE = 50;
+const NOBODY = 'a player who left';
+const ERASED = { holder: { t: 'gone' }, name: 'player who left', away: [] } as const;
+
+/**
+ * Leaves each league at once, under the terms it opened with. Gives the names the player had there, by league: after the
+ * erasure they are not known any more.
+ *
+ * @throws Error when others kept writing to a league: the next pass carries on.
+ */
+export async function leaveLeagues(
+  deps: Deps,
+  leagues: readonly LeagueId[],
+  { id: player, name: account }: Player,
+): Promise<ReadonlyMap<LeagueId, readonly string[]>> {
+  const names = new Map<LeagueId, readonly string[]>();
+  for (const id of leagues) {
+    const left = await leaveLeague(deps, { league: id, player, when: 'now', silent: true });
+    if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
+    const league = await deps.leagues.load(id);
+    const entries = league === undefined ? [] : await entriesOf(deps, league, player);
+    const beside = (league?.codirectors ?? []).filter((each) => each.player === player).map(({ name }) => name);
+    const theirs = [...beside, ...entries.filter((entry) => isHeldBy(entry, player)).map((entry) => entry.name), entries[0]?.was ?? ''];
+    names.set(
+      id,
+      [...new Set([account, ...theirs])].filter((name) => name !== ''),
+    );
+  }
+  return names;
+}
+
+/** After the player has left. @throws Error when others wrote at the same moment: the next pass carries on. */
+export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId, names: readonly string[]): Promise<void> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined) return;
+  await eraseFromLog(deps, league, player, names);
+  if (league.director === player) await eraseAnswers(deps, league);
+  if (isNamedIn(ledAs(league), player)) await leaveToOthers(deps, league, player);
+  // The player's own entry comes last, since the others are found from it.
+  for (const entry of (await entriesOf(deps, league, player)).toReversed()) {
+    for (const place of entry.places) await eraseFromDivision(deps, { league: id, ...place }, player);
+    const { was, asked, ...unnamed } = entry;
+    const { answers: _, ...after } = entry.id === entrantOf(league, player) ? unnamed : entry;
+    if (isHeldBy(entry, player)) await commitOrThrow(deps, { entries: [{ ...after, version: entry.version + 1, ...ERASED }] });
+    else if (entry.id === entrantOf(league, player) && (was !== undefined || asked !== undefined))
+      await commitOrThrow(deps, { entries: [{ ...unnamed, version: entry.version + 1 }] });
+  }
+}
+
+/** What was answered to its director has no reader any more. */
+async function eraseAnswers(deps: Deps, { id, words }: League): Promise<void> {
+  if (words?.questions === undefined) return;
+  for (const { answers, ...entry } of await deps.leagues.entries(id))
+    if (answers !== undefined) await commitOrThrow(deps, { entries: [{ ...entry, version: entry.version + 1 }] });
+}
+
+/** Of a league's director: whoever directs it longest beside them takes over, else it goes on by itself. */
+function leaveToOthers(deps: Deps, before: League, player: PlayerId): Promise<void> {
+  const pending = before.pending?.filter(({ by }) => by !== player);
+  const league = { ...withLed(before, withoutHosting(ledAs(before), player)), ...(pending && { pending }) };
+  if (before.director !== player) return leaveBeside(deps, before, league, player);
+  return league.director === undefined ? leaveToItself(deps, league) : leaveToHeir(deps, league);
+}
+
+/** The others who direct it learn of it. */
+async function leaveBeside(deps: Deps, before: League, league: League, player: PlayerId): Promise<void> {
+  const line = lineOf(deps, league, 'service', 'heard that a co-director deleted their account');
+  const isTold = directs(before, player) && !isOver(league);
+  await commitOrThrow(deps, {
+    league: { ...league, version: league.version + 1 },
+    ...(isTold && { log: [line], letters: tellDirectors(league, line) }),
+  });
+}
+
+/** Everybody learns who directs it now. The webhook and words of who left go with them. */
+async function leaveToHeir(deps: Deps, { words: _, ...league }: League): Promise<void> {
+  const { number } = league.codirectors?.find(({ is }) => is === 'host') ?? {};
+  const act = 'passed the lead of this league, whose director deleted their account, on to';
+  const line = { ...lineOf(deps, league, 'service', act), ...(number !== undefined && { whom: number }) };
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  await commitOrThrow(deps, {
+    league: withHook(isOver(league) ? league : { ...league, telling, due: deps.now() }, false),
+    endpoint: { league: league.id, endpoint: null },
+    ...(!isOver(league) && { log: [line], letters: tellDirectors(league, line) }),
+  });
+}
+
+const lineOf = (deps: Deps, { id }: League, by: LogLine['by'], act: string): LogLine => ({
+  ...{ league: id, id: deps.chance.id(8), at: deps.now(), by, act, reason: '' },
+});
+
+/** Everybody learns that nobody directs it now. A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
+async function leaveToItself(deps: Deps, { words: _, ...league }: League): Promise<void> {
+  const { id, plan, season } = league;
+  const isEndless = plan.seasons === 0 && !isOver(league);
+  const act = `deleted their account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`;
+  const line = lineOf(deps, league, 'director', act);
+  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };
+  await commitOrThrow(deps, {
+    league: withHook(isOver(league) ? after : { ...after, telling, due: deps.now() }, false),
+    endpoint: { league: id, endpoint: null },
+    ...(!isOver(league) && { log: [line] }),
+  });
+}
+
+/** Whoever has the place now: the player may have been substituted, or have been the substitute. */
+async function eraseFromDivision(deps: Deps, key: DivisionKey, player: PlayerId): Promise<void> {
+  const division = await deps.leagues.division(key);
+  if (division === undefined || !division.entrants.some((entrant) => isHeldBy(entrant, player))) return;
+  const entrants = division.entrants.map((entrant) => (isHeldBy(entrant, player) ? { ...entrant, ...ERASED } : entrant));
+  await commitOrThrow(deps, { divisions: [{ ...division, version: division.version + 1, entrants }] });
+}
+
+/** The log stays. A director's reasons are their own words and are erased with them; in other directors' reasons the player's name is replaced. */
+async function eraseFromLog(deps: Deps, league: League, player: PlayerId, names: readonly string[]): Promise<void> {
+  const wasDirector = isNamedIn(ledAs(league), player);
+  if (!wasDirector && names.length === 0) return;
+  const lines = await deps.leagues.log(league.id);
+  const after = lines.map((line): LogLine => {
+    // Nobody's id: the line is of a former director from now on.
+    if (wasDirector && isActOf(line, player)) return { ...withoutHidden(line), reason: '', director: '' };
+    return { ...line, reason: names.reduce(replaceName, line.reason) };
+  });
+  const reworded = after.filter((line, at) => JSON.stringify(line) !== JSON.stringify(lines[at]));
+  for (let at = 0; at < reworded.length; at += REWORDED_AT_ONCE)
+    await commitOrThrow(deps, { reworded: reworded.slice(at, at + REWORDED_AT_ONCE) });
+}
+
+const withoutHidden = ({ hidden: _, ...line }: LogLine): LogLine => line;
+
+const isOfWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
+
+/** Whole words only: Ann is not in Annual. */
+function replaceName(text: string, name: string): string {
+  const [first = '', ...parts] = text.split(name);
+  let result = first;
+  for (const part of parts) result += (isOfWord(result.at(-1)) || isOfWord(part[0]) ? name : NOBODY) + part;
+  return result;
+}
+
+async function commitOrThrow(deps: Deps, change: LeagueChange): Promise<void> {
+  if ((await deps.leagues.commit(change)) !== 'done') throw new Error('others wrote to the league');
+}

@@ -1,0 +1,172 @@
+/** A director invites somebody to enter, or to take over from an entrant. Nobody plays without their own consent. */
+
+import type { EntrantId } from '../../../engine/league/division.ts';
+import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
+import { cleanReason } from '../../facts/hosting/acts.ts';
+import { directs, numberOf } from '../facts/directors.ts';
+import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../facts/entrant-of.ts';
+import { invitationOf, isUnanswered } from '../facts/invitations.ts';
+import { type Entry, isOver, type League } from '../facts/league.ts';
+import { isAsked } from '../facts/waiting.ts';
+import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
+import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
+import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
+import { letterToPlayer } from './letters.ts';
+import { meetsDirector, opposite } from './substitute.ts';
+
+export interface LeagueInvitation {
+  readonly league: LeagueId;
+  readonly director: PlayerId;
+  readonly email: string;
+  readonly takesOver?: EntrantId;
+  /** As the director's list has them: kept until they enter. Whoever has not answered an earlier invitation gets no second letter. */
+  readonly listed?: { readonly name: string; readonly rating?: number };
+  /** Of a substitute. */
+  readonly reason?: string;
+  readonly once?: Once;
+}
+
+const TRIES = 8;
+
+/** Inviting again sends another letter, within the limit for an address. */
+export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Promise<Answer<null>> {
+  let counted: Promise<number> | undefined;
+  const count: Asking['count'] = (player) => {
+    counted ??= countInvitation(deps, player, request.director);
+    return counted;
+  };
+  for (let tries = 0; tries < TRIES; tries++) {
+    const told = await inviteOnce(deps, request, count);
+    if (told !== undefined) return told;
+  }
+  return busy;
+}
+
+/** undefined: somebody wrote at the same moment. */
+async function inviteOnce(deps: KeyedDeps, request: LeagueInvitation, count: Asking['count']): Promise<Answer<null> | undefined> {
+  const { director, takesOver } = request;
+  const league = await deps.leagues.load(request.league);
+  if (league === undefined || !directs(league, director)) return notFound;
+  const before = await replayForPlayer<null>(deps, director, request.once);
+  if (before !== undefined) return before;
+  const email = readAddress(request.email);
+  if (email === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
+  if (isOver(league)) return refuse('not-active', 'This league is over.');
+  if (takesOver === undefined) return ask(deps, league, email, { ...request, count });
+  const place = await deps.leagues.entry(league.id, takesOver);
+  if (place === undefined || place.uninvited === true)
+    return refuse('bad-request', 'There is no such entrant in this league: the tables of its divisions list their ids.');
+  if (!isVacant(place)) return plays;
+  if (await meetsDirector(deps, league, place, await currentDivision(deps, league, place))) return opposite;
+  return ask(deps, league, email, { ...request, vacancy: place.takeovers ?? 0, count });
+}
+
+const plays = refuse(
+  'not-active',
+  'Somebody plays in this place. A substitute is asked once its player has left, or was replaced by the bot or removed: acts with a reason, for everybody to read.',
+);
+
+/** `count`: counts the invitation, once however often it is tried. */
+type Asking = LeagueInvitation & { readonly vacancy?: number; readonly count: (player: Player) => Promise<number> };
+
+async function ask(
+  deps: KeyedDeps,
+  league: League,
+  email: string,
+  { director, takesOver, reason = '', vacancy, listed, once, count }: Asking,
+): Promise<Answer<null> | undefined> {
+  const player = await playerAt(deps, email);
+  if (takesOver !== undefined && directs(league, player.id))
+    return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
+  const [before, stands] = await Promise.all([
+    deps.leagues.entry(league.id, entrantOf(league, player.id)),
+    entryOf(deps, league, player.id),
+  ]);
+  // A player whose place somebody else holds has none to come back to.
+  const isTaken = before !== undefined && !isHeldBy(before, player.id) && isIn(before);
+  const isInLine = before?.status === 'waiting' && takesOver === undefined;
+  if (before !== undefined && (isTaken || isIn(stands) || isInLine)) return noteAsked(deps, before, player.id, takesOver !== undefined);
+  if (listed !== undefined && before !== undefined && isUnanswered(before)) return noteListed(deps, before, listed);
+  const wait = await count(player);
+  if (wait === NEVER) return TAKES_NONE;
+  if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
+  const [address = ''] = deps.keys.addressHashes(email);
+  const entry: Entry = {
+    ...{ league: league.id, id: entrantOf(league, player.id), ...keptOf(before) },
+    holder: { t: 'person', player: player.id, address },
+    ...(before?.status === 'waiting' ? asWaiting(before) : { entered: deps.now(), status: 'invited' as const }),
+    ...asListed(listed),
+    ...(takesOver !== undefined && asSubstitute(takesOver, vacancy, numberOf(league, director), cleanReason(reason))),
+  };
+  const letter = letterToPlayer(player.id, `invited-${entry.version}`, { t: 'league', about: 'invited', league: league.id }, deps.now());
+  const members = [{ player: player.id, league: league.id }];
+  const written = await deps.leagues.commit({ entries: [entry], letters: [letter], members, ...withReceipt(deps, director, once, null) });
+  return written === 'done' ? { ok: true, value: null } : undefined;
+}
+
+const asSubstitute = (takesOver: EntrantId, vacancy = 0, askedBy = 0, why = ''): Partial<Entry> => ({
+  ...{ takesOver, vacancy, askedBy },
+  ...(why !== '' && { why }),
+});
+
+const asListed = ({ name, rating }: Partial<NonNullable<LeagueInvitation['listed']>> = {}): Partial<Entry> => ({
+  ...(name !== undefined && name !== '' && { name }),
+  ...(rating !== undefined && { rating }),
+});
+
+async function noteListed(deps: KeyedDeps, entry: Entry, listed: LeagueInvitation['listed']): Promise<Answer<null> | undefined> {
+  if (entry.status !== 'invited') return { ok: true, value: null };
+  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...asListed(listed) }] });
+  return written === 'done' ? { ok: true, value: null } : undefined;
+}
+
+/** To one who is in there is no letter. */
+async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substitute: boolean): Promise<Answer<null> | undefined> {
+  const asked = { at: deps.now(), player, ...(substitute && { substitute }) };
+  const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, asked }] });
+  return written === 'done' ? { ok: true, value: null } : undefined;
+}
+
+/** Whoever is asked to play on for somebody keeps their place in the line until they say yes. */
+const asWaiting = ({ entered, status, inLine = 0, answers }: Entry) => ({ entered, status, inLine, ...(answers && { answers }) });
+
+const busy = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+
+/** What the entry of a player who comes back keeps. */
+export function keptOf(before: Entry | undefined) {
+  const { name = '', rating = 0, away = [], places = [], version = 0, takeovers, was, stoodFor, since, until } = before ?? {};
+  return {
+    ...{ version: version + 1, name, rating, away, places },
+    ...(takeovers === undefined ? {} : { takeovers }),
+    ...(was === undefined ? {} : { was }),
+    ...(stoodFor === undefined ? {} : { stoodFor }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  };
+}
+
+/** Takes an invitation back that is not answered yet. Its letter is not sent any more, and its link enters a league by invitation no longer. */
+export async function takeInvitationBack(
+  deps: KeyedDeps,
+  { league: id, director, invitation }: { readonly league: LeagueId; readonly director: PlayerId; readonly invitation: string },
+): Promise<Answer<null>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const league = await deps.leagues.load(id);
+    if (league === undefined || !directs(league, director)) return notFound;
+    const entry = (await deps.leagues.entries(id)).find((each) => isUnanswered(each) && invitationOf(league, each) === invitation);
+    if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered, or taken back.');
+    const { asked: _, ...unasked } = entry;
+    const after: Entry = { ...(isAsked(entry) ? uninvited(unasked) : unasked), version: entry.version + 1 };
+    if ((await deps.leagues.commit({ entries: [after] })) === 'done') return { ok: true, value: null };
+  }
+  return busy;
+}
+
+function uninvited({ takesOver: _, vacancy: __, askedBy: ___, why: ____, ...entry }: Entry): Entry {
+  if (entry.status === 'waiting') return entry;
+  const isNew = entry.places.length === 0 && entry.since === undefined;
+  return { ...entry, ...(isNew && { uninvited: true as const, name: '', rating: 0 }), status: 'left' };
+}

@@ -1,0 +1,90 @@
+/** A player challenges somebody above them, on a ladder that is always on. */
+import type { DivisionRules, EntrantId } from '../../../../engine/league/division.ts';
+import { type Hindrance, hindrance, lastMet, placesOf } from '../../../../engine/league/pairing/challenges.ts';
+import { type Answer, refuse } from '../../../facts/answers.ts';
+import type { Deps } from '../../../facts/deps.ts';
+import { type Challenged, challengesIn, coursesOf, dueOf, isAway } from '../../facts/challenges.ts';
+import type { DivisionRecord, EntrantHolder } from '../../facts/league.ts';
+import type { Sleep } from '../../../facts/wishes/letter-wish.ts';
+import { sleepOf } from '../../../facts/wishes/sleep.ts';
+import { openPairing } from '../open-pairing.ts';
+import { askedLetter } from './ladder-letters.ts';
+import { accept, type ByPlayer, type Own, openOwn, surely } from './own-ladder.ts';
+
+const DAY = 86_400_000;
+
+export interface Challenging extends ByPlayer {
+  /** Whom. */
+  readonly entrant: EntrantId;
+}
+export interface Made {
+  readonly challenge: string;
+  /** When the time to answer is over; null: it is accepted, since a bot was asked. */
+  readonly until: number | null;
+}
+
+/** Asking twice has the effect of asking once. */
+export function challenge(deps: Deps, request: Challenging): Promise<Answer<Made>> {
+  return surely(async () => {
+    const own = await openOwn(deps, request);
+    return own.ok ? challengeOnce(deps, own.value, request.entrant) : own;
+  });
+}
+
+async function challengeOnce(deps: Deps, own: Own, to: EntrantId): Promise<Answer<Made> | undefined> {
+  const { division, pairings, me } = own;
+  const now = deps.now();
+  const before = challengesIn(pairings).find(({ status, challenge: { by, to: asked } }) => status === 'asked' && by === me && asked === to);
+  if (before !== undefined) return { ok: true, value: { challenge: before.id, until: dueOf(division, before) }, replayed: true };
+  const refused = whyNot(own, to, now);
+  if (refused !== undefined) return refused;
+  const { league, season, division: number, ladder } = division;
+  const holder = division.entrants.find(({ id }) => id === to)?.holder;
+  const sleep = await sleepFor(deps, division, holder);
+  const asked: Challenged = {
+    ...{ league, season, division: number, id: `c${ladder.count + 1}`, version: 1, round: 1, legs: [], matches: [], status: 'asked' },
+    challenge: { by: me, to, at: now, ...(sleep && { sleep }) },
+  };
+  const after = { ...division, version: division.version + 1, ladder: { ...ladder, count: ladder.count + 1 }, due: now };
+  if (holder?.t === 'bot') {
+    const { pairing } = accept(own, asked, now);
+    const written = await openPairing(deps, after, { ...pairing, version: 0 }, { divisions: [after] });
+    return written === 'done' ? { ok: true, value: { challenge: asked.id, until: null } } : undefined;
+  }
+  const written = await deps.leagues.commit({ divisions: [after], pairings: [asked], letters: askedLetter(division, asked, now) });
+  return written === 'done' ? { ok: true, value: { challenge: asked.id, until: dueOf(division, asked) } } : undefined;
+}
+
+async function sleepFor(deps: Deps, { plan }: DivisionRecord, holder: EntrantHolder | undefined): Promise<Sleep | undefined> {
+  const asked = plan.sleep && holder?.t === 'person' ? await deps.players.load(holder.player) : undefined;
+  return asked && sleepOf(asked);
+}
+
+function whyNot({ league, division, pairings, me }: Own, to: EntrantId, now: number): ReturnType<typeof refuse> | undefined {
+  const { plan, entrants, ladder, paused } = division;
+  if (league.plan.seasons > 0)
+    return refuse('not-active', 'This ladder is closing: open matches are played to their end, and nobody is challenged any more.');
+  if (paused !== undefined && paused.until > now)
+    return refuse('not-active', 'The director has stopped the clocks of this ladder. Challenge again when they run.');
+  const courses = coursesOf(pairings);
+  const places = placesOf(ladder.places, entrants);
+  const why = hindrance({ places, rules: plan.rules, courses }, { by: me, to, now, away: isAway(division, to, now) });
+  if (why === undefined) return undefined;
+  if (why === 'met')
+    return refuse(
+      'not-active',
+      `You two have just met. You may challenge them again from ${againFrom(plan.rules, lastMet(courses, me, to))} UTC on.`,
+    );
+  const words: Readonly<Record<Exclude<Hindrance, 'met'>, string>> = {
+    'not-here': 'There is no such player on this ladder: its table lists their ids.',
+    'not-in-reach': `You challenge somebody at most ${plan.rules.reach} places above you, and nobody below. Choose one of those.`,
+    'your-own': 'You have a challenge running. Make another when it is over, or withdraw it if it is not answered yet.',
+    theirs: 'They have been challenged already. Challenge them when that is over, or somebody else.',
+    away: 'They are away, as booked. Challenge them when they are back, or somebody else.',
+  };
+  return refuse(why === 'not-here' ? 'bad-request' : 'not-active', words[why]);
+}
+
+/** `2027-01-03 18:00` */
+const againFrom = ({ challenges }: DivisionRules, met: number): string =>
+  new Date(met + (challenges?.againDays ?? 0) * DAY).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,31 @@
+/** Letters about a challenge, each once: to who is asked, and to both of what became of it without a match. */
+import type { EntrantId } from '../../../../engine/league/division.ts';
+import type { Challenged } from '../../facts/challenges.ts';
+import type { DivisionRecord } from '../../facts/league.ts';
+import type { LeagueFact, Letter } from '../../../facts/letter.ts';
+import { letterToPlayer } from '../letters.ts';
+
+function letterTo(
+  { entrants, league, season, division }: DivisionRecord,
+  to: EntrantId,
+  name: 'challenged' | 'challenged-again' | 'challenge-over',
+  pairing: string,
+  now: number,
+): readonly Letter[] {
+  const holder = entrants.find(({ id, left }) => id === to && left === undefined)?.holder;
+  if (holder?.t !== 'person') return [];
+  const about = name === 'challenge-over' ? name : 'challenged';
+  const again = name === 'challenged-again' ? { again: true as const } : {};
+  const fact: LeagueFact = { t: 'league', about, league, season, division, pairing, ...again };
+  return [letterToPlayer(holder.player, `${name}-${season}-${pairing}`, fact, now)];
+}
+
+export const askedLetter = (division: DivisionRecord, { id, challenge }: Challenged, now: number): readonly Letter[] =>
+  letterTo(division, challenge.to, challenge.reminded === true ? 'challenged-again' : 'challenged', id, now);
+
+/** Not to who did it: they have seen it. */
+export function overLetters(division: DivisionRecord, { id, challenge }: Challenged, now: number): readonly Letter[] {
+  const { by, to, became, moved } = challenge;
+  const told = became === 'declined' && moved !== true ? [by] : became === 'withdrawn' ? [to] : [by, to];
+  return told.flatMap((entrant) => letterTo(division, entrant, 'challenge-over', id, now));
+}

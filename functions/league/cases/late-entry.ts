@@ -1,0 +1,62 @@
+/** Newcomers to a season that has begun: where the plan allows it, and a later round is still to be paired. */
+
+import { placesOf } from '../../../engine/league/pairing/challenges.ts';
+import type { Deps } from '../../facts/deps.ts';
+import type { DivisionEntrant, DivisionRecord, Entry, League } from '../facts/league.ts';
+
+/** How far newcomers may enlarge a division beyond its planned size. */
+const OVERFULL = 1.5;
+
+interface CameIn {
+  readonly division: DivisionRecord;
+  readonly entry: Entry;
+}
+
+/** The division with the newcomer, and their entry with its place; undefined: they wait for the next season. */
+export async function lateEntry(deps: Deps, league: League, entry: Entry): Promise<CameIn | undefined> {
+  const { plan, season, divisions, status } = league;
+  if (plan.rules.challenges !== undefined) return status === 'playing' ? atTheFoot(deps, league, entry) : undefined;
+  const isPaired = plan.rules.format === 'swiss' || plan.rules.format === 'ladder';
+  if (status !== 'playing' || !isPaired || plan.lateUntil === 0 || entry.places.at(-1)?.season === season) return undefined;
+  // Newcomers begin at the bottom, as they would in the next season.
+  const division = await deps.leagues.division({ league: league.id, season, division: divisions });
+  if (division === undefined || division.status === 'over' || division.rounds.length >= plan.lateUntil) return undefined;
+  if (division.entrants.length >= plan.divisionSize * OVERFULL) return undefined;
+  const { id, holder, name, away } = entry;
+  const newcomer = { id, holder, name, away, from: division.rounds.length + 1, came: 'new' };
+  return {
+    division: { ...division, version: division.version + 1, entrants: [...division.entrants, newcomer], due: deps.now() },
+    entry: { ...entry, places: [...entry.places, { season, division: divisions }] },
+  };
+}
+
+/** Players who come and go must not enlarge a ladder for ever: beyond so many a newcomer has the number of somebody long gone. */
+const MOST_KEPT = 200;
+
+/** On a ladder that is always on: at once, at the foot, whether new or back again. */
+async function atTheFoot(deps: Deps, { id: league, season }: League, entry: Entry): Promise<CameIn | undefined> {
+  const division = await deps.leagues.division({ league, season, division: 1 });
+  if (division === undefined || division.status === 'over') return undefined;
+  const { entrants, rounds, version, ladder } = division;
+  const { id, holder, name, away } = entry;
+  const newcomer: DivisionEntrant = { id, holder, name, away, from: rounds.length + 1, came: 'new' };
+  const at = entrants.findIndex((entrant) => entrant.id === id);
+  const slot = at >= 0 || entrants.length < MOST_KEPT ? at : await slotOfOneGone(deps, division);
+  // Last of all, wherever its number stands.
+  const order = ladder && placesOf(ladder.places, entrants).filter((place) => place !== id);
+  return {
+    division: {
+      ...{ ...division, version: version + 1, due: deps.now() },
+      entrants: slot < 0 ? [...entrants, newcomer] : entrants.with(slot, newcomer),
+      ...(ladder && order && { ladder: { ...ladder, places: [...order, id] } }),
+    },
+    // Such a ladder has one season, however often somebody comes back.
+    entry: { ...entry, places: [{ season, division: 1 }] },
+  };
+}
+
+/** No pairing that is remembered names them. */
+async function slotOfOneGone(deps: Deps, division: DivisionRecord): Promise<number> {
+  const named = new Set((await deps.leagues.pairings(division)).flatMap(({ legs }) => legs.flatMap(({ seats }) => seats)));
+  return division.entrants.findIndex(({ id, left }) => left !== undefined && !named.has(id));
+}

@@ -1,0 +1,91 @@
+/** Letters of a league, to its people and its webhook: one for each fact and reader. Their content is read when they are sent. */
+import type { Deps } from '../../facts/deps.ts';
+import type { LeagueLetterName } from '../../facts/lanes.ts';
+import { directorsOf } from '../facts/directors.ts';
+import type { DivisionRecord, Entry, League, PairingRecord } from '../facts/league.ts';
+import type { LeagueFact, Letter } from '../../facts/letter.ts';
+import { justWritten } from '../../facts/letters-to.ts';
+import type { PlayerId } from '../../facts/match.ts';
+import { playersOf } from './digest.ts';
+
+const SIDE_BY_SIDE = 10;
+
+/** `name` makes the id: the same fact told twice is one letter. */
+export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: LeagueFact, now: number): Letter {
+  return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, ...justWritten(now) };
+}
+
+/** Confirms an entry. */
+export const enteredLetter = (player: PlayerId, { league, version }: Pick<Entry, 'league' | 'version'>, now: number): Letter =>
+  letterToPlayer(player, `entered-${version}`, { t: 'league', about: 'entered', league }, now);
+
+/** To the player who lost a place: the act that removed them (`act`, a line of the log) or who plays on in it (`entrant`). */
+export const displacedLetter = (
+  { league, version, holder }: Entry,
+  fact: Pick<LeagueFact, 'act' | 'entrant'> & { readonly about: 'removed' | 'replaced' },
+  now: number,
+): readonly Letter[] =>
+  holder.t === 'person' ? [letterToPlayer(holder.player, `${fact.about}-${version}`, { t: 'league', league, ...fact }, now)] : [];
+
+/** Kept in the partition of the director, whose webhook it is. */
+function lettersToHook({ director, hook }: League, name: LeagueLetterName, fact: LeagueFact, now: number): readonly Letter[] {
+  return director === undefined || hook !== true ? [] : [{ ...letterToPlayer(director, `${name}-hook`, fact, now), channel: 'hook' }];
+}
+
+const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact['about']): LeagueFact => ({
+  t: 'league',
+  about,
+  league,
+  season,
+  division,
+});
+
+/**
+ * A season or a round begins, or a season is over: there are as many letters as players, so they are written one by one,
+ * each once however often it is tried, and the division is marked when all are there.
+ */
+export async function tellDivision(deps: Deps, division: DivisionRecord): Promise<void> {
+  const { telling, ...notified } = division;
+  const league = await deps.leagues.load(division.league);
+  if (telling === undefined || league === undefined) return;
+  const { about, round } = telling;
+  const fact: LeagueFact = { ...factOf(division, about), ...(round === undefined ? {} : { round }) };
+  const now = deps.now();
+  const name = `${about}-${division.season}${round === undefined ? '' : `-${round}`}` as const;
+  const letters = [
+    ...playersOf(division).map((player) => letterToPlayer(player, name, fact, now)),
+    ...lettersToHook(league, `${name}-${division.division}`, fact, now),
+  ];
+  for (let at = 0; at < letters.length; at += SIDE_BY_SIDE)
+    await Promise.all(letters.slice(at, at + SIDE_BY_SIDE).map((letter) => deps.letters.put(letter)));
+  const { due: _, ...resting } = notified;
+  await deps.leagues.commit({
+    divisions: [{ ...resting, version: division.version + 1, ...(notified.status === 'over' ? {} : { due: now }) }],
+  });
+}
+
+/** The letters due once a round is planned. The first round is told with the season, and so are all where no round waits for another. */
+export function owedFor({ plan, telling }: DivisionRecord, round: number): Pick<DivisionRecord, 'telling'> {
+  if (round === 1) return { telling: { about: 'season' } };
+  if (plan.start === 'season') return telling === undefined ? {} : { telling };
+  return { telling: { about: 'round', round } };
+}
+
+/** For readers of the channel: a pairing is over, or its result was corrected. Written in the same transaction. */
+export function resultLetters(league: League, { id, version, status, season, division }: PairingRecord, now: number): readonly Letter[] {
+  const fact: LeagueFact = { t: 'league', about: 'result', league: league.id, season, division, pairing: id };
+  return status === 'done' ? lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, now) : [];
+}
+
+/** To who directs it: no pairing is possible. */
+export function stuckLetters(league: League, division: DivisionRecord, now: number): readonly Letter[] {
+  const name = `stuck-${division.season}-${division.division}-${division.version}` as const;
+  return directorsOf(league).map((director) => letterToPlayer(director, name, factOf(division, 'stuck'), now));
+}
+
+/** To the director and the channel: the last season is over. */
+export function endLetters(league: League, now: number): readonly Letter[] {
+  const { id, director, season } = league;
+  const fact: LeagueFact = { t: 'league', about: 'ended', league: id, season };
+  return director === undefined ? [] : [letterToPlayer(director, 'ended', fact, now), ...lettersToHook(league, 'ended', fact, now)];
+}

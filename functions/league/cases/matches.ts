@@ -1,0 +1,155 @@
+/** What a league does to its own matches: through `changeMatch` like everybody else, each act once. */
+
+import type { Seat } from '../../../engine/ruleset.ts';
+import { refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
+import type { DivisionEntrant, DivisionRecord, Hold } from '../facts/league.ts';
+import type { LetterFact } from '../../facts/letter.ts';
+import { lettersTo } from '../../facts/letters-to.ts';
+import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
+import { type Progress, unchanged } from '../../facts/progress.ts';
+import { callOff } from '../../cases/match/call-off-match.ts';
+import { answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
+import { seatBot } from '../../cases/match/lead-match.ts';
+import { botErrand, closeAlone, demandOf, isPerson, momentOf } from '../../cases/match/turn.ts';
+
+const nothing = answerWith<null>(refuse('not-active', 'There is nothing to do in this match.'));
+const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
+
+/** @throws Error when others kept writing to the match and the act is still to be done. */
+async function act(deps: Deps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> {
+  const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide);
+  if (!done.ok && done.refusal.code === 'busy') throw new Error(`others kept writing to match ${id}`);
+  return done.ok;
+}
+
+/** `ruled`: by the director, which a letter of the league tells. `annulled`: with all matches of the player in `seat`, who is gone. */
+export type Ending = { readonly t: 'ruled' } | { readonly t: 'annulled' | 'gone'; readonly seat: Seat };
+
+/** Ends it without a result, or by a seat that is gone. False: it is over, or already ending. */
+export function endMatch(deps: Deps, id: MatchId, how: Ending): Promise<boolean> {
+  return act(deps, id, (match) => {
+    if (isOver(match)) return nothing;
+    if (how.t === 'ruled') return { t: 'change', progress: withoutMail(callOff(match, deps.now())), answer: null };
+    if (how.t === 'annulled') return { t: 'change', progress: callOff(match, deps.now(), how.seat), answer: null };
+    if (match.seats.some((seat) => seat.seat === how.seat && (seat.left === true || seat.forfeited === true))) return nothing;
+    const seats = match.seats.map((seat) => (seat.seat === how.seat ? { ...seat, left: true as const } : seat));
+    const left: Match = { ...match, seats };
+    if (match.status !== 'active') return { t: 'change', progress: unchanged(left), answer: null };
+    const raised = demandOf(left, how.seat)?.step ?? left.step;
+    return {
+      t: 'change',
+      progress: closeAlone(left, how.seat, { t: 'gone', raised }, momentOf(deps)),
+      answer: null,
+    };
+  });
+}
+
+const withoutMail = (progress: Progress): Progress => ({
+  ...progress,
+  letters: progress.letters.filter(({ channel }) => channel !== 'mail'),
+});
+
+/** The bot plays on for a player who left. */
+export function seatBotIn(deps: Deps, id: MatchId, seat: Seat): Promise<boolean> {
+  return act(deps, id, (match) => {
+    const holder = match.seats.find((record) => record.seat === seat)?.holder;
+    if (isOver(match) || holder?.t === 'bot') return nothing;
+    return { t: 'change', progress: seatBot(match, seat, { why: 'left' }, deps.now()), answer: null };
+  });
+}
+
+/** The holder of an entrant's seats. */
+export function seatHolder({ holder, name }: DivisionEntrant): Holder {
+  if (holder.t === 'bot') return holder;
+  if (holder.t === 'gone') return { t: 'person', name, accepted: true };
+  return { t: 'person', name, accepted: true, player: holder.player, address: holder.address };
+}
+
+/**
+ * Brings a match in line with its division: substitutes, absences, stopped clocks. Repeating it changes nothing. False:
+ * there was nothing to change.
+ */
+export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, entrants: readonly string[], hold?: Hold): Promise<boolean> {
+  return act(deps, id, (match) => {
+    if (isOver(match)) return nothing;
+    const seats = match.seats.map((seat, at) =>
+      matchEntrant(
+        seat,
+        division.entrants.find((entrant) => entrant.id === entrants[at]),
+      ),
+    );
+    const isHeld = hold !== undefined && match.event !== undefined && match.event.hold?.from !== hold.from;
+    if (!isHeld && seats.every((seat, at) => seat === match.seats[at])) return nothing;
+    const event = isHeld && match.event !== undefined ? { event: { ...match.event, hold: { from: hold.from, to: hold.to } } } : {};
+    const acts = new Map(
+      match.seats.map(({ seat }, at) => [seat, division.entrants.find(({ id }) => id === entrants[at])?.tookBy] as const),
+    );
+    const progress = retime(match, { ...match, ...event, seats }, isHeld ? hold : undefined, acts, deps.now());
+    const held = match.seats.map(playerIn);
+    const members = seats.map(playerIn).filter((player): player is PlayerId => player !== undefined && !held.includes(player));
+    return { t: 'change', progress, answer: null, ...(members.length === 0 ? {} : { members: [...new Set(members)] }) };
+  });
+}
+
+/** The seat in line with its entrant; the same object where nothing changed. */
+function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): SeatRecord {
+  if (entrant === undefined || entrant.left !== undefined || entrant.holder.t === 'gone') return seat;
+  const holder = seatHolder(entrant);
+  const isSame = JSON.stringify(seat.away ?? []) === JSON.stringify(entrant.away);
+  const away = isSame ? seat : { ...seat, away: entrant.away };
+  if (sitsAs(seat.holder) === sitsAs(holder)) return away;
+  const { push: _, sleep: __, ...kept } = withoutTurns(away);
+  return { ...kept, holder, changes: seat.changes + 1, missed: 0, mail: holder.t === 'person', hook: false };
+}
+
+const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);
+
+/**
+ * Sets the deadlines that follow: after an absence the seat has its whole time, and a stopped clock gives everybody the
+ * time it stood still. `acts`: by seat, the line of the log that tells who plays it now.
+ */
+function retime(before: Match, after: Match, hold: Hold | undefined, acts: ReadonlyMap<string, string | undefined>, now: number): Progress {
+  const isRehanded = (seat: string): boolean =>
+    before.seats.some(
+      (record) => record.seat === seat && after.seats.some((other) => other.seat === seat && other.changes !== record.changes),
+    );
+  const demands = after.demands.map((demand) => {
+    const timed = withTime(after, demand, hold, now);
+    // Whoever takes over has the time of a whole turn, as if they were asked now.
+    const isTheirs = isRehanded(demand.seat) && isPerson(after, demand.seat);
+    return isTheirs ? { ...withAbsences(after, { ...timed, raised: now }, now), raised: demand.raised } : timed;
+  });
+  const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !isRehanded(seat)));
+  const moved = demands.filter((demand, at) => demand.waits && !isRehanded(demand.seat) && demand.deadline !== after.demands[at]?.deadline);
+  // A letter of the league tells what its director decided, and all the deadlines that come of it.
+  const { match, letters: movedLetters } = tellMoved({ ...after, demands, files }, hold === undefined ? moved : [], now);
+  const letters = [
+    ...movedLetters,
+    ...match.seats
+      .filter(({ seat }) => isRehanded(seat))
+      .flatMap((record) => [
+        ...lettersTo(match, record.seat, `takes-over-${record.changes}`, { t: 'status' }, now),
+        ...match.seats.flatMap(({ seat }) =>
+          isRehanded(seat)
+            ? []
+            : lettersTo(match, seat, `new-holder-${record.seat}-${record.changes}`, newHolder(record.seat, acts.get(record.seat)), now),
+        ),
+      ]),
+  ];
+  const moves = demands.filter(({ seat }) => isRehanded(seat)).flatMap((demand) => botErrand(match, demand, now));
+  const lost = before.seats.filter(({ seat }) => isRehanded(seat)).flatMap((record) => turnsErrand(before, record, now));
+  return { ...unchanged(match), letters, errands: [...moves, ...lost] };
+}
+
+const newHolder = (seat: string, act: string | undefined): LetterFact => ({ t: 'new-holder', seat, ...(act !== undefined && { act }) });
+
+function withTime(match: Match, demand: OpenDemand, hold: Hold | undefined, now: number): OpenDemand {
+  const from = hold?.from ?? now;
+  // Never so that it has passed, nor before the time that its turn has by itself.
+  if (hold?.back !== undefined) return withAbsences(match, { ...demand, deadline: Math.max(from + 1, demand.deadline - hold.back) }, from);
+  const timed = withAbsences(match, demand, from);
+  return hold === undefined ? timed : { ...timed, deadline: timed.deadline + hold.to - hold.from };
+}

@@ -1,0 +1,93 @@
+/** Opens a league; it runs by itself from then on. */
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { isOver, type League } from '../facts/league.ts';
+import { readStart } from '../facts/start.ts';
+import { readWords } from '../facts/words.ts';
+import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import { type LeagueWish, readPlan } from './read-plan.ts';
+
+const LEAGUE_ID = 16;
+/** For one director. */
+const MOST_OPEN = 20;
+const TRIES = 8;
+const DAY = 86_400_000;
+
+export interface OpenLeagueRequest extends LeagueWish {
+  readonly director: PlayerId;
+  readonly once?: Once;
+}
+
+/** Opens it, or lists every fault of the wish. Under the same Idempotency-Key the league is opened once. */
+export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
+  const plan = await readPlan(request);
+  if (!plan.ok) return plan;
+  const now = deps.now();
+  const id = request.once === undefined ? deps.chance.id(LEAGUE_ID) : idOf(request.once.key);
+  const starts = request.starts === undefined ? undefined : readStart(request.starts, plan.value, now);
+  if (typeof starts === 'object') return refuse('bad-request', starts.message, { faults: [starts] });
+  const closes = starts ?? now + plan.value.registrationDays * DAY;
+  const room = await takeRoom(deps, request.director, id);
+  if (!room.ok) return room;
+  const words = readWords(request);
+  const league: League = {
+    id,
+    version: 1,
+    plan: plan.value,
+    director: request.director,
+    opened: now,
+    status: 'registering',
+    season: 1,
+    entries: 0,
+    divisions: 0,
+    drawn: 0,
+    closes,
+    ...(starts !== undefined && { starts }),
+    lot: deps.chance.hex(32),
+    due: closes,
+    ...(words && { words }),
+  };
+  const written = await deps.leagues.commit({ league, listed: true, members: [{ player: request.director, league: league.id }] });
+  if (written !== 'done') return openedBefore(deps, request, league);
+  deps.log('info', 'league-opened', { league: league.id, ruleset: plan.value.ruleset });
+  return { ok: true, value: { id: league.id } };
+}
+
+/**
+ * Notes the league with its director, who may have a limited number that are not over: only those are read, however many
+ * there were. A league that was noted but never opened drops out again.
+ */
+export async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const player = await deps.players.load(director);
+    if (player === undefined || player.leaving !== undefined) break;
+    const before = player.leads ?? [];
+    if (before.includes(id)) return { ok: true, value: null };
+    const leagues = await Promise.all(before.map((league) => deps.leagues.load(league)));
+    const open = leagues.flatMap((league) => (league?.director === director && !isOver(league) ? [league.id] : []));
+    if (open.length >= MOST_OPEN)
+      return refuse('too-many', `You direct ${MOST_OPEN} leagues that are not over yet. Open another once one of them is.`);
+    if (await deps.players.save({ ...player, version: player.version + 1, leads: [...open, id] })) return { ok: true, value: null };
+  }
+  return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
+}
+
+async function openedBefore(
+  deps: Deps,
+  { once, director }: OpenLeagueRequest,
+  { id, plan, words, starts }: League,
+): Promise<Answer<{ readonly id: LeagueId }>> {
+  const there = once === undefined ? undefined : await deps.leagues.load(id);
+  if (there?.director !== director) return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
+  if (JSON.stringify([there.plan, there.words, there.starts]) !== JSON.stringify([plan, words, starts]))
+    return refuse('key-reused', 'This Idempotency-Key was used for another league. Use a new one.');
+  return { ok: true, value: { id }, replayed: true };
+}
+
+/** The same key finds the same id. `key` is SHA-256 hex. */
+function idOf(key: string): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  const bits = BigInt(`0x${key.slice(0, 20)}`);
+  return Array.from({ length: LEAGUE_ID }, (_, i) => letters[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+}

@@ -1,0 +1,89 @@
+/** The calls by which others come to direct a league beside its director, and by which it is handed over. */
+import * as z from 'zod/mini';
+import { type Call, call } from '../../edge/http/call.ts';
+import { done } from '../../edge/http/form.ts';
+import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
+import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from '../../edge/http/hosting/beside.ts';
+import { mapOutcome } from '../../edge/http/problems.ts';
+import { shape } from '../../edge/http/shape.ts';
+import { byPlayer } from './calls.ts';
+
+const askAnswer = shape(() => z.object({ status: z.literal('asked'), director: z.int() }));
+const sayBody = shape(() => z.strictObject({ say: z.enum(['accept', 'decline', 'leave', 'claim', 'lead']) }));
+const sayAnswer = shape(() => z.object({ status: z.enum(['accepted', 'declined', 'left', 'claimed', 'leads']) }));
+const SAID = { accept: 'accepted', decline: 'declined', leave: 'left', claim: 'claimed', lead: 'leads' } as const;
+const isSaid = (text: string): text is keyof typeof SAID => Object.hasOwn(SAID, text);
+
+export const directorCalls: readonly Call[] = [
+  call({
+    name: 'askCodirector',
+    method: 'POST',
+    path: '/v1/leagues/{id}/directors',
+    summary: 'Ask somebody to direct your league beside you',
+    about:
+      'A letter with the "reason" goes to the address, and they direct once they accept. A co-director may do all that a director may but ask, end, hand over, read answers or set the webhook; the log says which of them did what. At most three, with those who are asked. "director" is their number.',
+    who: 'player',
+    scope: 'lead',
+    body: askBody,
+    answer: askAnswer,
+    problems: ['bad-request', 'no-right', 'not-active', 'not-eligible', 'too-many', 'busy'],
+    run: byPlayer(async (asked, director) => {
+      const { http, body, part, once } = asked;
+      const over = tooManyAddresses(http, asked, [body.email]);
+      if (over !== undefined) return { ok: false, refusal: over };
+      const answer = await http.leagues.askCodirector({ league: part('id'), director, ...body, ...(once && { once }) });
+      return mapOutcome(answer, ({ director: number }) => ({ status: 'asked' as const, director: number }));
+    }),
+    forms: [{ path: 'directors', read: readAsked, next: done('director-asked') }],
+  }),
+  call({
+    name: 'changeCodirector',
+    method: 'POST',
+    path: '/v1/leagues/{id}/directors/{director}',
+    summary: 'End somebody’s part as a co-director, or hand the league over to them',
+    about:
+      '"remove" ends it at once, or takes back what was asked. "hand-over" offers them the league, which stays yours until they take it; "keep" takes that back, or answers a co-director who asks for it.',
+    who: 'player',
+    scope: 'lead',
+    body: changeBody,
+    answer: changeAnswer,
+    problems: ['bad-request', 'no-right', 'not-active', 'busy'],
+    run: byPlayer(async ({ http, body, part, once }, director) => {
+      const number = Number(part('director'));
+      const answer = await http.leagues.changeCodirector({ league: part('id'), director, number, ...body, ...(once && { once }) });
+      return mapOutcome(answer, () => ({ status: CHANGED[body.act] }));
+    }),
+    forms: [
+      {
+        path: 'director',
+        read: readChange,
+        parts: ({ number = '' }) => ({ director: number }),
+        next: ({ status }) => ({ done: `director-${status}` }),
+      },
+    ],
+  }),
+  call({
+    name: 'sayAsCodirector',
+    method: 'POST',
+    path: '/v1/leagues/{id}/directing',
+    summary: 'Accept or decline to direct a league beside its director, leave, or take it over',
+    about:
+      'For whoever was asked. "lead" takes the league over where its director offers it: they are a co-director then. Of a director who is not heard of it is asked for with "claim": if they do nothing in the league for 14 days, "lead" takes it.',
+    keyless: 'what was said already is refused, and changes nothing.',
+    who: 'player',
+    scope: 'lead',
+    body: sayBody,
+    answer: sayAnswer,
+    problems: ['not-active', 'too-many', 'busy'],
+    run: byPlayer(async ({ http, body, part }, player) =>
+      mapOutcome(await http.leagues.speakAsCodirector({ league: part('id'), player, ...body }), () => ({ status: SAID[body.say] })),
+    ),
+    forms: [
+      {
+        path: 'directing',
+        read: ({ say = '' }) => (isSaid(say) ? { ok: true, value: { say } } : NO_BUTTON),
+        next: ({ status }) => ({ done: `directing-${status}` }),
+      },
+    ],
+  }),
+];

@@ -1,0 +1,67 @@
+/** The calls of a ladder that is always on: challenge somebody, and answer. */
+import type * as z from 'zod/mini';
+import { type Call, call } from '../../edge/http/call.ts';
+import { done } from '../../edge/http/form.ts';
+import type { Form } from '../../edge/http/page-ask.ts';
+import { mapOutcome, type Outcome } from '../../edge/http/problems.ts';
+import { readShape } from '../../edge/http/read-body.ts';
+import * as shapes from './answers.ts';
+import { byPlayer } from './calls.ts';
+import * as requests from './requests.ts';
+
+function readAnswer({ answer = '', reason = '' }: Form): Outcome<z.infer<ReturnType<typeof requests.challengeAnswerBody>>> {
+  const said = reason.trim();
+  return readShape({ answer, ...(said !== '' && { reason: said }) }, requests.challengeAnswerBody());
+}
+
+export const ladderCalls: readonly Call[] = [
+  call({
+    name: 'challengeOnLadder',
+    method: 'POST',
+    path: '/v1/leagues/{id}/challenges',
+    summary: 'Challenge a player above you, on a ladder that is always on',
+    about:
+      'They answer by "until", or you take their place. "ladder" of the division says whom you may challenge. A bot accepts at once: "until" is null then.',
+    keyless: 'the same challenge made twice is made once.',
+    who: 'player',
+    scope: 'lead',
+    body: requests.challengeBody,
+    answer: shapes.challengeAnswer,
+    status: 201,
+    problems: ['bad-request', 'not-active', 'busy'],
+    run: byPlayer(async ({ http, body, part }, player) =>
+      mapOutcome(await http.leagues.challenge({ league: part('id'), player, ...body }), ({ challenge, until }) => ({
+        challenge,
+        until: until === null ? null : new Date(until).toISOString(),
+      })),
+    ),
+    forms: [{ path: 'challenges', read: ({ entrant = '' }) => ({ ok: true, value: { entrant } }), next: done('challenged') }],
+  }),
+  call({
+    name: 'answerChallenge',
+    method: 'POST',
+    path: '/v1/leagues/{id}/challenges/{challenge}/answer',
+    summary: 'Accept or decline a challenge, or withdraw your own',
+    about:
+      'Accepting opens the match. The first time within 60 days declining costs nothing, the second with a reason neither; any other time your place ("moved").',
+    keyless: 'the same answer given twice is given once.',
+    who: 'player',
+    scope: 'lead',
+    body: requests.challengeAnswerBody,
+    answer: shapes.challengeAnsweredAnswer,
+    problems: ['bad-request', 'not-active', 'busy'],
+    run: byPlayer(async ({ http, body, part }, player) =>
+      mapOutcome(await http.leagues.answerChallenge({ league: part('id'), player, challenge: part('challenge'), ...body }), (answered) => ({
+        ...answered,
+      })),
+    ),
+    forms: [
+      {
+        path: 'challenge-answers',
+        parts: ({ challenge = '' }) => ({ challenge }),
+        read: readAnswer,
+        next: ({ moved }) => ({ done: moved ? 'moved' : 'answered-challenge' }),
+      },
+    ],
+  }),
+];

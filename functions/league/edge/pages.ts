@@ -1,0 +1,221 @@
+/** Pages of leagues to read: the list, a league, its seasons, a division, a player in it, the form to open one. */
+
+import type { Context, Hono } from 'hono';
+import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../templates/league/pages/model.ts';
+import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
+import { isMatchId } from '../../edge/letterbox.ts';
+import type { Credential } from '../../edge/http/credentials.ts';
+import { hookModel } from '../../edge/http/hook-model.ts';
+import type { HttpDeps } from '../../edge/http/http-cases.ts';
+import { allFaces, gameFace } from '../../edge/http/match/game-face.ts';
+import { readerOf, readSession, scriptedReaderOf, sendPage, sendRefusal, timedReaderOf } from '../../edge/http/page-ask.ts';
+import { countFrom, pageById } from '../../edge/http/paging.ts';
+import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../../edge/http/problems.ts';
+import { previewOf } from '../../edge/http/watch/preview.ts';
+import { leagueUrl } from './tell.ts';
+
+/** What was just done, shown after the redirect. */
+const SAID: Readonly<Record<string, string>> = {
+  opened: 'The league is open. Send its address on; nothing more is to be done.',
+  entered: 'You have entered.',
+  waiting: 'The league is full: you wait in line, and enter as soon as a place falls free for you.',
+  answered: 'Your answers are with the director.',
+  left: 'You have left.',
+  leaving: 'You play this season to its end and no other.',
+  away: 'It is booked.',
+  invited: 'Every invitation is on its way.',
+  uninvited: 'The invitation is taken back.',
+  bot: 'The bot has entered.',
+  'director-asked': 'Your letter is on its way: they direct the league with you once they accept.',
+  'director-removed': 'Their part as a co-director is over.',
+  'director-offered': 'The league is offered to them; it stays yours until they take it.',
+  'director-kept': 'The league stays yours.',
+  'directing-accepted': 'You direct this league too.',
+  'directing-declined': 'You have declined, and the director hears of it.',
+  'directing-left': 'You direct this league no more.',
+  'directing-claimed': 'The director hears that you ask for the league.',
+  'directing-leads': 'You are the director of this league.',
+  hooked: 'The webhook is set: it hears of rounds, results and final tables.',
+  unhooked: 'The webhook is removed.',
+  challenged: 'The challenge is made.',
+  'answered-challenge': 'It is done.',
+  moved: 'It is declined, and cost you the place.',
+  done: 'It is done, and stands in the log.',
+};
+
+const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
+
+export function mountLeaguePages(app: Hono, http: HttpDeps): void {
+  app.get('/leagues', (context) => listPage(context, http));
+  app.get('/leagues/open', async (context) => {
+    const credential = await readSession(context, http);
+    return sendPage(context, (await http.leaguePages()).form(await formModel(http, credential, context.req.query('game'))));
+  });
+  app.get('/leagues/:id', (context) => modelPage(context, http, leagueModel, ({ league }) => league));
+  app.get('/leagues/:id/endpoint', (context) => hookPage(context, http));
+  app.get('/leagues/:id/seasons', (context) => seasonsPage(context, http));
+  app.get('/leagues/:id/seasons/:season', (context) => seasonPage(context, http));
+  app.get('/leagues/:id/seasons/:season/divisions/:division', (context) =>
+    modelPage(context, http, divisionModel, ({ division }) => division),
+  );
+  app.get('/leagues/:id/seasons/:season/divisions/:division/players/:number', (context) => playerPage(context, http));
+}
+
+const LIST = {
+  title: 'Leagues',
+  about: 'A league runs by itself: it pairs its players, keeps the table and opens the next season.',
+  picture: 'home',
+};
+
+async function listPage(context: Context, http: HttpDeps) {
+  const credential = await readSession(context, http);
+  const listed = await http.leagues.listLeagues(pageById((name) => context.req.query(name)));
+  const reader = { ...(await timedReaderOf(http, credential)), ...previewOf(http, '/leagues', LIST) };
+  return sendPage(context, (await http.leaguePages()).list({ ...reader, ...listed }));
+}
+
+export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
+  const game = await http.game(id);
+  const usual = Object.fromEntries((game?.options ?? []).map((option) => [option.name, option.initial]));
+  return {
+    ...(game === undefined ? readerOf(http, credential) : await scriptedReaderOf(http, credential)),
+    games: game === undefined ? await allFaces(http) : [],
+    ...(game && {
+      game: gameFace(game),
+      tables: game.tables(usual).map((seats) => seats.map((seat) => ({ seat, name: game.seatName(seat) }))),
+    }),
+    once: http.chance.hex(16),
+  };
+}
+
+/** A page that is shown again, with the fault, when one of its forms is refused: see `league-forms.ts`. */
+async function modelPage<M>(
+  context: Context,
+  http: HttpDeps,
+  modelOf: (context: Context, http: HttpDeps, credential: Credential) => Promise<Outcome<M>>,
+  page: (pages: LeaguePages) => (model: M) => Parameters<typeof sendPage>[1],
+) {
+  const credential = await readSession(context, http);
+  const model = await modelOf(context, http, credential);
+  if (!model.ok) return sendRefusal(context, http, readerOf(http, credential), model.refusal);
+  return sendPage(context, page(await http.leaguePages())(model.value));
+}
+
+type Extra = Pick<LeaguePage, 'refused'>;
+
+/** What the path says by name. */
+type Parts = (name: string) => string | undefined;
+const partsOf =
+  ({ req }: Context): Parts =>
+  (name) =>
+    req.param(name);
+
+/** A part of an address that could name a league. */
+export const leagueIn = (part: Parts): string => {
+  const id = part('id') ?? '';
+  return isMatchId(id) ? id : '';
+};
+const asPlayer = (credential: Credential) => (credential.t === 'player' ? { player: credential.player } : {});
+const asAsker = (credential: Credential) => (credential.t === 'player' ? { asker: credential.player } : {});
+
+export async function leagueModel(
+  context: Context,
+  http: HttpDeps,
+  credential: Credential,
+  extra: Extra = {},
+): Promise<Outcome<LeaguePage>> {
+  const league = leagueIn(partsOf(context));
+  if (league === '') return { ok: false, refusal: NOT_THERE };
+  const said = SAID[context.req.query('done') ?? ''];
+  const [reader, shown] = await Promise.all([
+    timedReaderOf(http, credential),
+    http.leagues.showLeague({ league, ...asPlayer(credential) }),
+  ]);
+  return mapOutcome(shown, (sight) => ({
+    ...reader,
+    ...previewOf(http, `/leagues/${league}`, { title: sight.name, about: `A league of ${sight.game}.`, picture: `games/${sight.ruleset}` }),
+    sight,
+    url: leagueUrl(http.settings, league),
+    bots: botsOf(http, sight.ruleset),
+    ...(said === undefined ? {} : { said }),
+    ...extra,
+  }));
+}
+
+const botsOf = ({ games }: HttpDeps, ruleset: string): readonly string[] => games.find(({ id }) => id === ruleset)?.bots ?? [];
+
+/** For the director alone. */
+async function hookPage(context: Context, http: HttpDeps) {
+  const credential = await readSession(context, http);
+  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
+  const league = leagueIn(partsOf(context));
+  const back = { href: `/leagues/${league}`, text: 'The league' };
+  const shown = await http.sights.showHook({ league, director: credential.player });
+  if (!shown.ok) return sendRefusal(context, http, readerOf(http, credential), shown.refusal);
+  return sendPage(context, (await http.pages()).hook(await hookModel(context, http, credential, shown.value, back)));
+}
+
+/** The division that the address names. */
+export function keyIn(part: Parts) {
+  const [season, division] = [countFrom(part('season')), countFrom(part('division'))];
+  const league = leagueIn(part);
+  return league === '' || season === undefined || division === undefined ? undefined : { league, season, division };
+}
+
+export async function divisionModel(
+  context: Context,
+  http: HttpDeps,
+  credential: Credential,
+  extra: Extra = {},
+): Promise<Outcome<DivisionPage>> {
+  const key = keyIn(partsOf(context));
+  if (key === undefined) return { ok: false, refusal: NOT_THERE };
+  const said = SAID[context.req.query('done') ?? ''];
+  const [reader, shown] = await Promise.all([
+    timedReaderOf(http, credential),
+    http.leagues.showDivision({ ...key, ...asAsker(credential) }),
+  ]);
+  return mapOutcome(shown, (sight) => ({
+    ...reader,
+    ...previewOf(http, context.req.path, {
+      title: `${sight.name}, ${sight.leagueName}`,
+      about: `Table, rounds and results of a league of ${sight.game}.`,
+      picture: `games/${sight.ruleset}`,
+    }),
+    sight,
+    bots: botsOf(http, sight.ruleset),
+    ...(said === undefined ? {} : { said }),
+    ...extra,
+  }));
+}
+
+async function playerPage(context: Context, http: HttpDeps) {
+  const credential = await readSession(context, http);
+  const reader = await timedReaderOf(http, credential);
+  const [key, number] = [keyIn(partsOf(context)), countFrom(context.req.param('number'))];
+  if (key === undefined || number === undefined) return sendRefusal(context, http, reader, NOT_THERE);
+  const shown = await http.leagues.showPlayerIn({ ...key, number, ...asAsker(credential) });
+  if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
+  return sendPage(context, (await http.leaguePages()).player({ ...reader, sight: shown.value }));
+}
+
+async function seasonsPage(context: Context, http: HttpDeps) {
+  const reader = readerOf(http, await readSession(context, http));
+  const league = leagueIn(partsOf(context));
+  const until = countFrom(context.req.query('until'));
+  if (league === '') return sendRefusal(context, http, reader, NOT_THERE);
+  const shown = await http.leagues.showSeasons({ league, ...(until !== undefined && { until }) });
+  return shown.ok
+    ? sendPage(context, (await http.leaguePages()).seasons({ ...reader, league, ...shown.value }))
+    : sendRefusal(context, http, reader, shown.refusal);
+}
+
+async function seasonPage(context: Context, http: HttpDeps) {
+  const reader = readerOf(http, await readSession(context, http));
+  const [league, season, from] = [leagueIn(partsOf(context)), countFrom(context.req.param('season')), countFrom(context.req.query('from'))];
+  if (league === '' || season === undefined) return sendRefusal(context, http, reader, NOT_THERE);
+  const shown = await http.leagues.showSeason({ league, season, ...(from !== undefined && { from }) });
+  if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
+  const { leagueName, ...sight } = shown.value;
+  return sendPage(context, (await http.leaguePages()).season({ ...reader, league, leagueName, sight }));
+}

@@ -1,0 +1,108 @@
+/** Leagues as the API shows them: times in ISO 8601, tables also as CSV. */
+import type { Entered } from '../facts/league.ts';
+import type {
+  DivisionSight,
+  LadderSight,
+  LeagueDate,
+  LeagueLine,
+  LeaguePlayerSight,
+  LeagueSight,
+  RoundSight,
+  SeasonLine,
+  SeasonSight,
+  StandingsSight,
+  TableSight,
+} from '../views/league-view.ts';
+import type { HttpSettings } from '../../edge/http/http-cases.ts';
+import { isoTime } from '../../edge/http/match/tell.ts';
+import { csv } from './csv.ts';
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+export const leagueUrl = (settings: HttpSettings, id: string): string => `${settings.publicUrl}/leagues/${id}`;
+/** Mutable lists, as the shapes of answers require. */
+type Open<T> = T extends readonly (infer I)[] ? Open<I>[] : T extends object ? { -readonly [K in keyof T]: Open<T[K]> } : T;
+const open = <T>(value: T): Open<T> => value as Open<T>;
+
+const spans = (given: readonly { readonly from: number; readonly to: number }[]) =>
+  given.map(({ from, to }) => ({ from: iso(from), to: iso(to) }));
+export const tellBooked = <T extends { readonly away: Parameters<typeof spans>[0] }>(given: T) => ({ ...given, away: spans(given.away) });
+
+export const tellEntered = ({ entrant, season, waiting }: Entered) => ({ entrant, season, waiting: waiting ?? null });
+
+export function tellLine(line: LeagueLine, settings: HttpSettings) {
+  return { ...line, url: leagueUrl(settings, line.id), closes: isoTime(line.closes) };
+}
+
+export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
+  const { opened, starts, paused, log, invitations, pending, you, dueHour: _, ...rest } = open(sight);
+  return {
+    ...rest,
+    url: leagueUrl(settings, sight.id),
+    closes: isoTime(sight.closes),
+    opened: iso(opened),
+    starts: isoTime(starts),
+    paused: isoTime(paused),
+    log: log.map((line) => ({ ...line, at: iso(line.at) })),
+    pending: pending?.map((line) => ({ ...line, until: iso(line.until) })) ?? null,
+    invitations: invitations?.map((line) => ({ ...line, sent: iso(line.sent) })) ?? null,
+    you: you === null ? null : tellBooked(you),
+  };
+}
+
+export const tellSeason = (season: SeasonSight) => open(season);
+export const tellSeasons = (seasons: readonly SeasonLine[]) => ({ seasons: open(seasons) });
+
+export function tellStandings({ league, season, tables, next }: StandingsSight) {
+  return { league, season, tables: open(tables), next };
+}
+
+const tellRound = (round: RoundSight) => ({ ...open(round), planned: iso(round.planned) });
+
+const tellLadder = (ladder: LadderSight) => ({
+  ...open(ladder),
+  challenges: ladder.challenges.map((challenge) => ({
+    ...open(challenge),
+    at: iso(challenge.at),
+    until: isoTime(challenge.until),
+    ended: isoTime(challenge.ended),
+  })),
+});
+
+export function tellDivision(sight: DivisionSight) {
+  const { awaited, lastRound, ladder } = sight;
+  return {
+    ...open(sight),
+    paused: isoTime(sight.paused),
+    rounds: sight.rounds.map(tellRound),
+    lastRound: lastRound && { ...lastRound, planned: isoTime(lastRound.planned) },
+    ladder: ladder && tellLadder(ladder),
+    awaited: awaited && { ...awaited, turns: awaited.turns.map((turn) => ({ ...turn, due: iso(turn.due) })) },
+  };
+}
+
+export function tellPlayerIn(sight: LeaguePlayerSight) {
+  const { away } = sight;
+  return {
+    ...open(sight),
+    rounds: sight.rounds.map(tellRound),
+    away: away === null ? null : { left: away.left, booked: spans(away.booked) },
+  };
+}
+
+export const tellDates = (dates: readonly LeagueDate[]) => ({ dates: dates.map((date) => ({ ...date, at: iso(date.at) })) });
+
+const HEAD = ['division', 'place', 'player', 'kind', 'points', 'played', 'won', 'drawn', 'lost'] as const;
+const TAIL = ['withdrawn', 'can finish from', 'to'] as const;
+
+/** One header for all: the divisions of a season have the same tie-breaks. */
+export function standingsCsv(tables: readonly Pick<TableSight, 'division' | 'tieBreaks' | 'rows'>[]): string {
+  const head = [...HEAD, ...(tables[0]?.tieBreaks ?? []).map(({ name }) => name), ...TAIL];
+  const lines = tables.flatMap(({ division, rows }) =>
+    rows.map((row) => [
+      ...[division, row.rank, row.name, row.kind, row.points, row.played, row.won, row.drawn, row.lost],
+      ...row.tieBreaks,
+      ...[row.withdrawn ? 'yes' : 'no', row.finish?.best ?? null, row.finish?.worst ?? null],
+    ]),
+  );
+  return csv([head, ...lines]);
+}

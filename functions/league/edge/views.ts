@@ -1,0 +1,193 @@
+/** The calls that read leagues: lists, tables, divisions, players, dates. */
+import type { Asked } from '../../edge/http/asked.ts';
+import { type Call, call } from '../../edge/http/call.ts';
+import { countFrom, PAGED, pageById } from '../../edge/http/paging.ts';
+import { mapOutcome, NOTHING_HERE, refuse } from '../../edge/http/problems.ts';
+import * as shapes from './answers.ts';
+import { byPlayer } from './calls.ts';
+import {
+  standingsCsv,
+  tellDates,
+  tellDivision,
+  tellLeague,
+  tellLine,
+  tellPlayerIn,
+  tellSeason,
+  tellSeasons,
+  tellStandings,
+} from './tell.ts';
+
+const NOT_THERE = refuse('not-found', NOTHING_HERE);
+
+export const leagueViews: readonly Call[] = [
+  call({
+    name: 'listLeagues',
+    method: 'GET',
+    path: '/v1/leagues',
+    summary: 'The leagues that anybody may enter or watch',
+    who: 'anyone',
+    query: PAGED,
+    answer: shapes.leaguesAnswer,
+    run: async ({ http, query }) => {
+      const { leagues, next } = await http.leagues.listLeagues(pageById(query));
+      return { ok: true, value: { leagues: leagues.map((league) => tellLine(league, http.settings)), next } };
+    },
+  }),
+  call({
+    name: 'myLeagues',
+    method: 'GET',
+    path: '/v1/me/leagues',
+    summary: 'The leagues you entered or direct',
+    who: 'player',
+    scope: 'lead',
+    query: PAGED,
+    answer: shapes.leaguesAnswer,
+    run: byPlayer(async ({ http, query }, player) => {
+      const { leagues, next } = await http.leagues.leaguesOf(player, pageById(query));
+      return { ok: true, value: { leagues: leagues.map((league) => tellLine(league, http.settings)), next } };
+    }),
+  }),
+  call({
+    name: 'showLeague',
+    method: 'GET',
+    path: '/v1/leagues/{id}',
+    summary: 'A league: what is played and how, its dates, divisions and log',
+    who: 'anyone',
+    query: { from: 'the first of the divisions shown' },
+    answer: shapes.leagueAnswer,
+    run: async ({ http, credential, part, query }) => {
+      const from = countFrom(query('from'));
+      const shown = await http.leagues.showLeague({
+        league: part('id'),
+        ...(credential.t === 'player' && { player: credential.player }),
+        ...(from !== undefined && { from }),
+      });
+      return mapOutcome(shown, (sight) => tellLeague(sight, http.settings));
+    },
+  }),
+  call({
+    name: 'showStandings',
+    method: 'GET',
+    path: '/v1/leagues/{id}/standings',
+    summary: 'The tables of the running season, or of the last',
+    about: 'As JSON, ten divisions at a time; as CSV with .csv at the end of the path or Accept: text/csv.',
+    who: 'anyone',
+    query: { division: 'only that one', from: 'the "next" of the previous answer' },
+    answer: shapes.standingsAnswer,
+    text: { type: 'text/csv', end: '.csv', write: (sight) => standingsCsv(sight.tables) },
+    run: async ({ http, part, query }) => {
+      const division = countFrom(query('division'));
+      const from = division ?? countFrom(query('from'));
+      const shown = await http.leagues.showStandings({
+        league: part('id'),
+        ...(from !== undefined && { from }),
+        ...(division !== undefined && { count: 1 }),
+      });
+      return mapOutcome(shown, tellStandings);
+    },
+  }),
+  call({
+    name: 'showLeagueDates',
+    method: 'GET',
+    path: '/v1/leagues/{id}/calendar',
+    summary: 'The dates of registration, season and rounds',
+    about: 'As a feed for calendars with .ics at the end of the path or Accept: text/calendar.',
+    who: 'anyone',
+    query: { division: 'the division whose rounds to give; by default the first' },
+    answer: shapes.datesAnswer,
+    text: {
+      type: 'text/calendar',
+      end: '.ics',
+      write: async ({ dates }, { leaguePages }) =>
+        (await leaguePages()).calendar(dates.map((date) => ({ ...date, at: Date.parse(date.at) }))),
+    },
+    run: async ({ http, part, query }) => {
+      const division = countFrom(query('division'));
+      const shown = await http.leagues.showDates({ league: part('id'), ...(division !== undefined && { division }) });
+      return mapOutcome(shown, (sight) => tellDates(sight.dates));
+    },
+  }),
+  call({
+    name: 'showSeasons',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons',
+    summary: 'The seasons so far, the newest first',
+    who: 'anyone',
+    query: { until: 'the newest of those shown' },
+    answer: shapes.seasonsAnswer,
+    run: async ({ http, part, query }) => {
+      const until = countFrom(query('until'));
+      const shown = await http.leagues.showSeasons({ league: part('id'), ...(until !== undefined && { until }) });
+      return mapOutcome(shown, ({ seasons }) => tellSeasons(seasons));
+    },
+  }),
+  call({
+    name: 'showSeason',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}',
+    summary: 'The divisions of a season',
+    who: 'anyone',
+    query: { from: 'the first of the divisions shown' },
+    answer: shapes.seasonAnswer,
+    run: async ({ http, part, query }) => {
+      const season = countFrom(part('season'));
+      const from = countFrom(query('from'));
+      if (season === undefined) return NOT_THERE;
+      const shown = await http.leagues.showSeason({ league: part('id'), season, ...(from !== undefined && { from }) });
+      return mapOutcome(shown, ({ leagueName: _, ...sight }) => tellSeason(sight));
+    },
+  }),
+  call({
+    name: 'showDivision',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}',
+    summary: 'A division: table, crosstable, rounds and course',
+    about: 'Its table as CSV with .csv at the end of the path or Accept: text/csv.',
+    who: 'anyone',
+    answer: shapes.divisionAnswer,
+    text: { type: 'text/csv', end: '.csv', write: (sight) => standingsCsv([sight]) },
+    run: async (asked) => {
+      const { http, credential } = asked;
+      const key = divisionIn(asked);
+      if (key === undefined) return NOT_THERE;
+      const asker = credential.t === 'player' ? { asker: credential.player } : {};
+      return mapOutcome(await http.leagues.showDivision({ ...key, ...asker }), tellDivision);
+    },
+  }),
+  call({
+    name: 'showReport',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}/report',
+    summary: 'A division as a Tournament Report File (TRF)',
+    about:
+      'For other programs, of matches between two: who met whom on which side, results, points and places. As the file itself with .trf at the end of the path or Accept: text/plain.',
+    who: 'anyone',
+    problems: ['bad-request'],
+    answer: shapes.reportAnswer,
+    text: { type: 'text/plain', end: '.trf', write: ({ trf }) => trf },
+    run: async (asked) => {
+      const key = divisionIn(asked);
+      return key === undefined ? NOT_THERE : mapOutcome(await asked.http.leagues.showReport(key), (report) => ({ ...report }));
+    },
+  }),
+  call({
+    name: 'showPlayerIn',
+    method: 'GET',
+    path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}/players/{number}',
+    summary: 'One player in a division, and their matches',
+    who: 'anyone',
+    answer: shapes.playerInAnswer,
+    run: async (asked) => {
+      const { http, credential, part } = asked;
+      const [key, number] = [divisionIn(asked), countFrom(part('number'))];
+      if (key === undefined || number === undefined) return NOT_THERE;
+      const asker = credential.t === 'player' ? { asker: credential.player } : {};
+      return mapOutcome(await http.leagues.showPlayerIn({ ...key, number, ...asker }), tellPlayerIn);
+    },
+  }),
+];
+
+export function divisionIn({ part }: Pick<Asked<unknown>, 'part'>) {
+  const [season, division] = [countFrom(part('season')), countFrom(part('division'))];
+  return season === undefined || division === undefined ? undefined : { league: part('id'), season, division };
+}

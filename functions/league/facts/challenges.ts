@@ -1,0 +1,42 @@
+/** The challenges of a ladder that is always on, as its rules see them. */
+import type { EntrantId } from '../../../engine/league/division.ts';
+import { afterPairing, answerBy, type Course, placesOf, type Span } from '../../../engine/league/pairing/challenges.ts';
+import { joinSpans } from '../../facts/absence.ts';
+import { awakeAt } from '../../facts/wishes/sleep.ts';
+import { divisionOf } from './division-of.ts';
+import type { DivisionRecord, LadderRecord, PairingRecord } from './league.ts';
+
+/** A division of that kind. */
+export type LadderDivision = DivisionRecord & { readonly ladder: LadderRecord };
+
+export const isLadder = (division: DivisionRecord | undefined): division is LadderDivision => division?.ladder !== undefined;
+
+export type Challenged = PairingRecord & { readonly challenge: NonNullable<PairingRecord['challenge']> };
+
+export const challengesIn = (pairings: readonly PairingRecord[]): readonly Challenged[] =>
+  pairings.filter((pairing): pairing is Challenged => pairing.challenge !== undefined);
+
+export const coursesOf = (pairings: readonly PairingRecord[]): readonly Course[] =>
+  challengesIn(pairings).map(({ challenge, status, noted }) => ({
+    ...challenge,
+    ...((status === 'done' || status === 'void') && noted !== undefined ? { over: noted } : {}),
+  }));
+
+/** When the time to answer is over: not at night, nor at a weekend, of who is to answer, as they had set it when they were asked. */
+export function dueOf({ plan, entrants, ladder }: LadderDivision, { challenge }: Challenged): number {
+  const { away = [] } = entrants.find(({ id }) => id === challenge.to) ?? {};
+  return awakeAt(challenge.sleep, answerBy(challenge, plan.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still])));
+}
+
+/** The result of a pairing moves places; one that was corrected counts once more. */
+export function countIn(division: LadderDivision, pairing: PairingRecord): LadderDivision {
+  const [told = pairing] = divisionOf(division, [pairing]).rounds.flatMap(({ pairings }) => pairings);
+  const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.plan.rules);
+  return { ...division, ladder: { ...division.ladder, places } };
+}
+
+export const isAway = ({ entrants }: DivisionRecord, id: EntrantId, now: number): boolean =>
+  entrants.some((entrant) => entrant.id === id && entrant.away.some(({ from, to }: Span) => from <= now && now < to));
+
+export const isHere = ({ entrants }: DivisionRecord, id: EntrantId): boolean =>
+  entrants.some((entrant) => entrant.id === id && entrant.left === undefined);

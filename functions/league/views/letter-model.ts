@@ -1,0 +1,327 @@
+/** What the letters of a league are made from: computed when the letter is sent, from what everybody may see. */
+
+import type { PausedHook } from '../../facts/hooks.ts';
+import type { LeagueWords } from '../facts/words.ts';
+
+/** The league as its letters' reader sees it. */
+export interface LeagueFace {
+  readonly id: string;
+  /** The name its director gave it. */
+  readonly name: string;
+  /** `Rebel Commander`. */
+  readonly title: string;
+  /** Its page, for everybody. */
+  readonly url: string;
+  /** `Season 1, division 2`. */
+  readonly division?: string;
+  /** The letter goes to a channel: it is addressed to nobody, and no reply is read. */
+  readonly open?: true;
+}
+
+export interface LeagueAbout {
+  readonly league: LeagueFace;
+  /** The reader's time zone, IANA. */
+  readonly zone: string;
+}
+
+/** Terms and their descriptions. */
+export type Terms = readonly (readonly [string, string])[];
+
+/** Points are in whole halves. */
+export interface TableRow {
+  readonly rank: number;
+  readonly name: string;
+  readonly points: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Best and worst place still possible. */
+  readonly range?: readonly [number, number];
+  readonly you?: true;
+  readonly left?: true;
+}
+
+/** How a pairing ended: who played, best first, and the points of each. */
+export interface ToldResult {
+  readonly names: readonly string[];
+  readonly points: readonly number[];
+  readonly round: number;
+  /** `annulled`: it counts for nothing. */
+  readonly how: 'played' | 'forfeit' | 'annulled';
+  /** The reader's position in `names`. */
+  readonly you?: number;
+}
+
+/** A pairing still to come or under way, from the reader's side. */
+export interface ToldMeeting {
+  readonly opponents: readonly string[];
+  /** The reader's seat in each match: `Rebel`, `Imperial`. */
+  readonly seats: readonly string[];
+  readonly round: number;
+  /** It waits until both players have room for one more. */
+  readonly waits?: true;
+}
+
+/** A match that waits for the reader. */
+export interface ToldTurn {
+  readonly league: string;
+  readonly opponents: readonly string[];
+  /** The seat they play: `Rebel`. */
+  readonly seat: string;
+  /** What is open, by the game's own count. */
+  readonly turn: string;
+  readonly deadline: number;
+  readonly url: string;
+  /** Where its orders go by mail. */
+  readonly mail: string;
+}
+
+export interface ToldBye {
+  readonly why: 'odd' | 'away' | 'late' | 'rest';
+}
+
+/** The story of a season. Rounds count from 1. */
+export interface ToldStory {
+  readonly champion: string;
+  /** Who was level with them in everything: the lot decided. */
+  readonly byLot?: readonly string[];
+  /** Who led after which rounds, in order. */
+  readonly led: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+  /** The pairing without which somebody else would have won. */
+  readonly decisive?: ToldResult & { readonly otherwise: string };
+  /** The longest winning streak. */
+  readonly run?: {
+    readonly name: string;
+    readonly length: number;
+    readonly from: number;
+    readonly to: number;
+    /** As they were won, where that was not in their order. */
+    readonly rounds?: readonly number[];
+  };
+  /** The reader's place after each round, from the first. */
+  readonly course?: readonly number[];
+}
+
+/** One league in the weekly digest. */
+export interface WeekOfLeague {
+  readonly name: string;
+  readonly division: string;
+  readonly url: string;
+  readonly results: readonly ToldResult[];
+  readonly place?: { readonly rank: number; readonly of: number; readonly points: number; readonly range?: readonly [number, number] };
+  /** Matches that wait for others. */
+  readonly waiting: number;
+}
+
+/** What a substitute is asked to take over. Without `stands` no season is being played. */
+export interface OfferedPlace {
+  readonly stands?: { readonly division: string; readonly rank: number; readonly of: number; readonly points: number };
+  /** `deadline`: of the seats that the match waits for. */
+  readonly matches: readonly (Pick<ToldTurn, 'opponents' | 'seat' | 'turn'> & { readonly deadline?: number })[];
+  /** Open ones that are not listed. */
+  readonly more: number;
+  /** Pairings that are not opened yet. */
+  readonly later: number;
+}
+
+/** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. Or, in words, of all against who is gone. */
+export interface Ruling {
+  /** Which director, by name; absent: the director. `service`: nobody, but by the rules of the league. */
+  readonly by?: string;
+  readonly service?: true;
+  readonly act: string;
+  readonly reason: string;
+  readonly own?:
+    | { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' }
+    | 'redone'
+    | { readonly gone: string };
+}
+
+export type LeagueLetterModel =
+  | ({
+      readonly t: 'league-invited';
+      readonly host: string;
+      readonly terms: Terms;
+      readonly brief: readonly string[];
+      readonly rulesUrl: string;
+      readonly enterUrl: string;
+      readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
+      /** The reader has no name yet. */
+      readonly nameless?: true;
+      /** What its director says of it and asks of whoever enters. */
+      readonly says?: LeagueWords;
+      /** The invitation is to substitute. */
+      readonly place?: OfferedPlace;
+    } & LeagueAbout)
+  /**
+   * `season`: the reader's first. `closes`: registration for it, if that is open now. `now`: the reader plays at once in the
+   * named division, instead of somebody else or as a late entry.
+   */
+  | ({
+      readonly t: 'league-entered';
+      readonly season: number;
+      readonly terms: Terms;
+      readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
+      readonly now?: 'instead' | 'late' | 'foot';
+      /** A place fell free for them. */
+      readonly waited?: true;
+      /** What others read of a reader without a name; and what a mail of theirs was signed with, if any was. */
+      readonly nameless?: { readonly as: string; readonly proposed?: string };
+      /** What its director asks, and the reader has not answered. */
+      readonly asked?: readonly string[];
+    } & LeagueAbout)
+  /** `place`: in the line for one. */
+  | ({
+      readonly t: 'league-waiting';
+      readonly place: number;
+      readonly maximum: number;
+      readonly terms: Terms;
+      readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
+    } & LeagueAbout)
+  /** `places`: of the other and of the reader. `again`: a reminder. `declining`: what it would cost. */
+  | ({
+      readonly t: 'league-challenged';
+      /** The page of the ladder. */
+      readonly url: string;
+      readonly by: string;
+      readonly places: readonly [number, number];
+      readonly due: number;
+      readonly again: boolean;
+      readonly legs: 1 | 2;
+      readonly declining: 'free' | 'free-with-reason' | 'costs';
+    } & LeagueAbout)
+  /** Over without a match. `mine`: the reader had made it. `moved`: the challenger has the other's place. `place`: the reader's now. */
+  | ({
+      readonly t: 'league-challenge-over';
+      readonly url: string;
+      readonly became: 'declined' | 'withdrawn' | 'unanswered' | 'lapsed';
+      readonly other: string;
+      readonly mine: boolean;
+      readonly moved: boolean;
+      readonly reason: string;
+      readonly place: number;
+      readonly of: number;
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-season';
+      /** A ladder that is always on: how many places above one may challenge, and on which page. */
+      readonly ladder?: { readonly reach: number; readonly url: string };
+      readonly season: number;
+      readonly divisions: number;
+      /** Why the reader is in this division: `promoted`, `relegated`, `new`. */
+      readonly came?: string;
+      /** The strongest first, perhaps not all; `count` is how many there are. */
+      readonly players: readonly { readonly rank: number; readonly name: string; readonly you?: true }[];
+      readonly count: number;
+      readonly rules: Terms;
+      readonly meetings: readonly ToldMeeting[];
+      readonly bye?: ToldBye;
+      /** What waits for the reader in the matches that have begun: no other letter says so. */
+      readonly turns: readonly ToldTurn[];
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-round';
+      readonly round: number;
+      /** No other follows; in a double elimination perhaps a second final. */
+      readonly last?: true;
+      /** Of the previous round. */
+      readonly results: readonly ToldResult[];
+      readonly table: readonly TableRow[];
+      readonly meetings: readonly ToldMeeting[];
+      readonly bye?: ToldBye;
+      /** All pairings of this round, for a channel. */
+      readonly pairings?: readonly (readonly string[])[];
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-digest';
+      readonly turns: readonly ToldTurn[];
+      readonly leagues: readonly WeekOfLeague[];
+      /** The reader's own page. */
+      readonly overview: string;
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-final';
+      readonly season: number;
+      readonly table: readonly TableRow[];
+      readonly story: ToldStory;
+      readonly moves?: 'up' | 'down';
+      /** The next season; `closes`: when its registration closes. */
+      readonly next?: { readonly season: number; readonly closes?: number };
+    } & LeagueAbout)
+  /** `matches`: what becomes of matches under way, in words. */
+  | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
+  /** The reader lost their place: by an act of a director (named where several direct) with this reason, or because somebody (`by`) has taken over. */
+  | ({ readonly t: 'league-displaced' } & (
+      | { readonly reason: string; readonly director?: string; readonly matches: string }
+      | { readonly by: string }
+    ) &
+      LeagueAbout)
+  /** The reader forfeited these pairings running, and one more makes it `after`: then they are withdrawn. `turns`: what waits for them. */
+  | ({
+      readonly t: 'league-warned';
+      readonly after: number;
+      readonly forfeited: readonly { readonly opponents: readonly string[]; readonly round: number }[];
+      readonly turns: readonly ToldTurn[];
+    } & LeagueAbout)
+  /** `matches`: what becomes of those under way, in words. `next`: the season that they may enter. */
+  | ({ readonly t: 'league-withdrawn'; readonly after: number; readonly matches: string; readonly next?: number } & LeagueAbout)
+  /** What the director decided, as in the log, and what waits for the reader in the division then. */
+  | ({ readonly t: 'league-ruled'; readonly rulings: readonly Ruling[]; readonly turns: readonly ToldTurn[] } & LeagueAbout)
+  /** To a co-director. `url`: where they answer; `host`: the director, by name if they have one. */
+  | ({
+      readonly t: 'league-codirector';
+      readonly became: 'asked' | 'offered' | 'removed';
+      readonly host: string;
+      readonly reason: string;
+      readonly url: string;
+      readonly terms: Terms;
+    } & LeagueAbout)
+  /** To a director: what another of them, or the service, did. `waits`: it waits for the reader's word until then. */
+  | ({
+      readonly t: 'league-led';
+      readonly who: string;
+      readonly act: string;
+      readonly reason: string;
+      readonly waits?: number;
+    } & LeagueAbout)
+  /** The director writes to everybody. */
+  | ({ readonly t: 'league-announced'; readonly by?: string; readonly text: string } & LeagueAbout)
+  /** `daysLeft`: of the `days` that a season allows. */
+  | ({
+      readonly t: 'league-away';
+      readonly from: number;
+      readonly to: number;
+      readonly daysLeft: number;
+      readonly days: number;
+    } & LeagueAbout)
+  | ({ readonly t: 'league-stuck'; readonly why: string } & LeagueAbout)
+  /** To the director. `page`: that of the webhook. */
+  | ({ readonly t: 'league-hook-paused'; readonly hook: PausedHook; readonly page: string } & LeagueAbout)
+  | ({
+      readonly t: 'league-ended';
+      readonly seasons: number;
+      readonly divisions: readonly { readonly title: string; readonly table: readonly TableRow[]; readonly story: ToldStory }[];
+    } & LeagueAbout)
+  /** A pairing is over; goes to a channel only. `picture`: of the last board of its last match, as anybody may see it. */
+  | ({
+      readonly t: 'league-result';
+      readonly result: ToldResult;
+      readonly table: readonly TableRow[];
+      readonly picture?: string;
+    } & LeagueAbout)
+  | ({
+      readonly t: 'league-standings';
+      readonly table: readonly TableRow[];
+      readonly meetings: readonly ToldMeeting[];
+      readonly closes?: number;
+      /** On that date the season begins. */
+      readonly starts?: true;
+    } & LeagueAbout)
+  /** `why`: what could not be done, in a sentence. */
+  | ({ readonly t: 'league-help'; readonly why?: string; readonly isIn: boolean; readonly terms: Terms } & LeagueAbout);

@@ -1,0 +1,34 @@
+/** Whom a league's letter goes to, and what it says of the league. */
+import { entryOf } from '../facts/entrant-of.ts';
+import type { Entry, League } from '../facts/league.ts';
+import type { Player } from '../../facts/match.ts';
+import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import type { LeagueAbout } from './letter-model.ts';
+import { gameTitle } from './plan-words.ts';
+
+/** Whose letter it is: a player of the league, its director, or (`player` undefined) everybody in a channel. */
+export interface LeagueReader {
+  readonly league: League;
+  readonly player: Player | undefined;
+  readonly entry: Entry | undefined;
+}
+
+export async function leagueReader(deps: OutboxDeps, league: League, player: Player | undefined): Promise<LeagueReader> {
+  return { league, player, entry: player === undefined ? undefined : await entryOf(deps, league, player.id) };
+}
+
+export function aboutLeague(deps: OutboxDeps, { league, player }: Omit<LeagueReader, 'entry'>, division?: string): LeagueAbout {
+  const { plan, id } = league;
+  return {
+    league: {
+      ...{ id, name: plan.name, title: gameTitle(plan.ruleset), url: `${deps.settings.publicUrl}/leagues/${id}` },
+      ...(division === undefined ? {} : { division }),
+      ...(player === undefined ? { open: true as const } : {}),
+    },
+    zone: player === undefined || player.zone === 'UTC' ? plan.pace.zone : player.zone,
+  };
+}
+
+/** The reader's own page, which opens without an account: to enter, stop notices, or say that they direct it too. */
+export const entryUrl = (deps: OutboxDeps, { league, player }: Omit<LeagueReader, 'entry'>): string =>
+  `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;

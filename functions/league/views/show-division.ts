@@ -1,0 +1,273 @@
+/** A division as anybody may see it: its table, who met whom, its rounds; and one player in it. */
+
+import { type Division, type EntrantId, isDecided, type Leg, type Round } from '../../../engine/league/division.ts';
+import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
+import { legHalfPoints } from '../../../engine/league/scores.ts';
+import type { Card } from '../../../engine/ruleset.ts';
+import { daysOf } from '../../facts/absence.ts';
+import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { gameNamed } from '../../facts/games.ts';
+import { isLadder, type LadderDivision } from '../facts/challenges.ts';
+import { whyNotCorrect } from '../facts/corrections.ts';
+import { directs } from '../facts/directors.ts';
+import { divisionOf } from '../facts/division-of.ts';
+import { isHeldBy, playsAs } from '../facts/entrant-of.ts';
+import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../facts/league.ts';
+import { seasonStart } from '../facts/league.ts';
+import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
+import { bracketOf } from './bracket.ts';
+import type {
+  DivisionSight,
+  LadderSight,
+  LeaguePlayerSight,
+  LegSight,
+  PairingSight,
+  PlayerRef,
+  RoundSight,
+  StandingsSight,
+  TableSight,
+} from './league-view.ts';
+import { gameTitle, tieBreakName } from './plan-words.ts';
+import { showAwaited } from './show-awaited.ts';
+import { showLadder } from './show-ladder.ts';
+import { entrantName, shownSeason } from './show-league.ts';
+import { courseOf, crosstableOf, endsOf, tableOf } from './tables.ts';
+import { trfOf } from './trf.ts';
+
+/** `asker`: the player who asks, if signed in. */
+export async function showDivision(
+  deps: Deps,
+  { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
+): Promise<Answer<DivisionSight>> {
+  const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
+  if (found === undefined) return notFound;
+  const { record, division, pairings } = found;
+  const { plan, league, season, name, status } = record;
+  const refs = refsOf(record.entrants);
+  const rows = tableOf(division, record);
+  const isDirector = led !== undefined && directs(led, asker);
+  return {
+    ok: true,
+    value: {
+      ...{ league, leagueName: plan.name, season, division: record.division, name, status },
+      ruleset: plan.ruleset.split('@')[0] ?? plan.ruleset,
+      game: gameTitle(plan.ruleset),
+      paused: record.paused?.until ?? null,
+      stuck: status === 'playing' && record.stuck !== undefined,
+      format: plan.rules.format,
+      report: plan.rules.seats.length === 2,
+      tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+      rows,
+      cross: isLadder(record) ? null : crosstableOf(division, rows),
+      bracket: bracketOf(division, refs),
+      rounds: roundsOf(record, division, pairings, refs),
+      lastRound: lastOf(record, division),
+      ladder: isLadder(record) ? await ladderFor(deps, record, { pairings, refs, asker }) : null,
+      course: courseOf(division, rows, endsOf(record, pairings)),
+      awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
+      you:
+        asker === undefined
+          ? null
+          : { director: isDirector, decides: isDirector && (await mayDecide(deps, led, record)), number: numberOf(record.entrants, asker) },
+    },
+  };
+}
+
+const mayDecide = async (deps: Deps, league: League, record: DivisionRecord): Promise<boolean> =>
+  record.status === 'playing' || (await whyNotCorrect(deps, league, record)) === undefined;
+
+async function ladderFor(
+  deps: Deps,
+  division: LadderDivision,
+  { asker, ...given }: { readonly pairings: readonly PairingRecord[]; readonly refs: Refs; readonly asker: PlayerId | undefined },
+): Promise<LadderSight> {
+  const me = asker === undefined ? undefined : playsAs(division, asker);
+  return showLadder({ league: await deps.leagues.load(division.league), division, ...given, me, now: deps.now() });
+}
+
+function lastOf({ rounds }: DivisionRecord, division: Division): DivisionSight['lastRound'] {
+  const number = lastRoundOf(division);
+  return number === undefined ? null : { number, planned: rounds.find((round) => round.number === number)?.planned ?? null };
+}
+
+function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): number | null {
+  const at = entrants.findIndex((entrant) => isHeldBy(entrant, player));
+  return at < 0 ? null : at + 1;
+}
+
+/** `number`: the player's in the division, from 1. Only that player, those who play against them now, and the director are told of absences. */
+export async function showPlayerIn(
+  deps: Deps,
+  { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
+): Promise<Answer<LeaguePlayerSight>> {
+  const found = await load(deps, key);
+  const entrant = found?.record.entrants[number - 1];
+  if (found === undefined || entrant === undefined) return notFound;
+  const { record, division, pairings } = found;
+  const rows = tableOf(division, record);
+  const row = rows.find((row) => row.number === number);
+  if (row === undefined) return notFound;
+  const own = (round: RoundSight): RoundSight => ({
+    ...round,
+    pairings: round.pairings.filter(({ players }) => players.some((player) => player.number === number)),
+    byes: round.byes.filter((bye) => bye.number === number),
+  });
+  const rounds = roundsOf(record, division, pairings, refsOf(record.entrants)).map(own);
+  return {
+    ok: true,
+    value: {
+      ...{ league: record.league, leagueName: record.plan.name, season: record.season, division: record.division },
+      divisionName: record.name,
+      row,
+      of: rows.length,
+      came: entrant.came === undefined ? null : (CAME[entrant.came] ?? entrant.came),
+      rounds: rounds.filter((round) => round.pairings.length > 0 || round.byes.length > 0),
+      away: await awayFor(deps, asker, entrant, found),
+    },
+  };
+}
+
+const CAME: Readonly<Record<string, string>> = {
+  promoted: 'came up from the division below',
+  relegated: 'came down from the division above',
+  new: 'is new in the league',
+  back: 'has come back to the league',
+  'moved-up': 'came up from the division below to a free place',
+  spared: 'kept their place, as one was free',
+  stayed: 'played in it before',
+};
+
+/** For the player, the director, and whoever plays against them now: what they may still book moves deadlines of theirs too. */
+async function awayFor(
+  deps: Deps,
+  asker: PlayerId | undefined,
+  entrant: DivisionEntrant,
+  { record, pairings }: Found,
+): Promise<LeaguePlayerSight['away']> {
+  const { league: id, plan } = record;
+  const league = asker === undefined ? undefined : await deps.leagues.load(id);
+  if (asker === undefined || league === undefined) return null;
+  const own = playsAs(record, asker);
+  const meets = pairings.some(
+    ({ status, legs }) =>
+      status === 'open' && legs.some(({ seats }) => own !== undefined && seats.includes(own) && seats.includes(entrant.id)),
+  );
+  if (!isHeldBy(entrant, asker) && !directs(league, asker) && !meets) return null;
+  return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league, deps.now()))), booked: entrant.away };
+}
+
+interface Found {
+  readonly record: DivisionRecord;
+  readonly pairings: readonly PairingRecord[];
+  readonly division: Division;
+}
+
+async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
+  const record = await deps.leagues.division(key);
+  if (record === undefined) return undefined;
+  const pairings = await deps.leagues.pairings(record);
+  return { record, pairings, division: divisionOf(record, pairings) };
+}
+
+/** The division as a file for other programs, which know of matches between two. */
+export async function showReport(deps: Deps, key: DivisionKey): Promise<Answer<{ readonly trf: string }>> {
+  const found = await load(deps, key);
+  if (found === undefined) return notFound;
+  const { record, division } = found;
+  const { plan, name, rounds } = record;
+  if (plan.rules.seats.length !== 2)
+    return refuse('bad-request', `A TRF file holds matches between two; in this division they are between ${plan.rules.seats.length}.`);
+  const rows = tableOf(division, record);
+  const planned = rounds.map((round) => round.planned);
+  return { ok: true, value: { trf: trfOf({ title: `${plan.name}, ${name}`, division, rows, planned }) } };
+}
+
+/** Only the tables, of some divisions of the running season or of the last. */
+export async function showStandings(
+  deps: Deps,
+  { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },
+): Promise<Answer<StandingsSight>> {
+  const league = await deps.leagues.load(id);
+  if (league === undefined) return notFound;
+  const season = shownSeason(league);
+  const numbers = Array.from({ length: count }, (_, at) => from + at);
+  const found = await Promise.all(
+    numbers.map(async (division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))),
+  );
+  const tables = found.flatMap((division) => (division === undefined ? [] : [tableSight(division)]));
+  const next = count > 1 && tables.length === count ? from + count : null;
+  return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
+}
+const TABLES_A_PAGE = 10;
+
+const tableSight = ({ record, division }: Found): TableSight => ({
+  division: record.division,
+  name: record.name,
+  status: record.status,
+  tieBreaks: record.plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+  rows: tableOf(division, record),
+});
+
+type Refs = (id: EntrantId) => PlayerRef;
+
+function refsOf(entrants: readonly DivisionEntrant[]): Refs {
+  const refs = new Map(entrants.map(({ id }, at) => [id, { id, number: at + 1, name: entrantName(entrants, at) }]));
+  return (id) => refs.get(id) ?? { id, number: 0, name: 'nobody' };
+}
+
+function roundsOf(
+  record: DivisionRecord,
+  { rounds, rules }: Division,
+  pairings: readonly PairingRecord[],
+  refs: Refs,
+): readonly RoundSight[] {
+  const game = gameNamed(record.plan.ruleset);
+  const planned = new Map(record.rounds.map((round) => [round.number, round.planned]));
+  const kept = new Map(pairings.map((pairing) => [pairing.id, pairing]));
+  const sight = (round: Round): RoundSight => ({
+    number: round.number,
+    planned: planned.get(round.number) ?? 0,
+    pairings: round.pairings.map(({ id, legs }): PairingSight => {
+      const { status: now = 'waiting', matches = [] } = kept.get(id) ?? {};
+      const status = now === 'asked' ? 'waiting' : now;
+      return {
+        id,
+        status: isDecided({ id, round: round.number, legs }) ? 'done' : status,
+        players: (legs[0]?.seats ?? []).map(refs),
+        legs: legs.map((leg, at) => legSight(leg, matches[at] ?? null, { record, game, refs })),
+      };
+    }),
+    byes: round.byes.map(({ entrant, why }) => ({
+      ...refs(entrant),
+      why: why === 'late' && rules.format === 'knockout' ? 'waits for an opponent' : BYES[why],
+    })),
+  });
+  return rounds.map(sight);
+}
+
+const BYES = {
+  odd: 'nobody was left to meet; it counts as won',
+  away: 'away, as booked',
+  late: 'not in yet',
+  rest: 'sits out in turn',
+} as const;
+
+interface Around {
+  readonly record: DivisionRecord;
+  readonly game: Card | undefined;
+  readonly refs: Refs;
+}
+
+function legSight(leg: Leg, match: string | null, { record, game, refs }: Around): LegSight {
+  const points = legHalfPoints(leg);
+  return {
+    match,
+    seats: leg.seats.map((id, at) => {
+      const seat = record.plan.rules.seats[at] ?? '';
+      const got = points.get(id);
+      return { ...refs(id), seat: game?.seatName(seat) ?? seat, points: got === undefined ? null : got / 2 };
+    }),
+    how: leg.result?.how ?? null,
+  };
+}

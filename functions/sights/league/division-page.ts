@@ -1,6 +1,0 @@
-/** Where a division is shown to everybody. */
-import type { DivisionKey } from '../../facts/match.ts';
-import type { OutboxDeps } from '../outbox-deps.ts';
-
-export const pageOf = ({ settings }: Pick<OutboxDeps, 'settings'>, { league, season, division }: DivisionKey): string =>
-  `${settings.publicUrl}/leagues/${league}/seasons/${season}/divisions/${division}`;

@@ -1,0 +1,207 @@
+/** All that is kept about a player, as one document: what is theirs and what they may know, nothing of anybody else's. */
+import type { Json, Seat } from '../../engine/ruleset.ts';
+import type { Answer } from '../facts/answers.ts';
+import type { Kept, KeyedDeps } from '../facts/deps.ts';
+import type { Granted } from '../facts/grants.ts';
+import type { Letter } from '../facts/letter.ts';
+import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
+import { GONE } from '../facts/people/own-account.ts';
+import { plansOf } from '../facts/plans/plans.ts';
+import { exportLeagues } from '../league/views/export-leagues.ts';
+import { exportHook } from './show-hook.ts';
+
+/** Where a document ends even if there is more: well below the limits on AWS for an answer's size (6 MB) and time (29 s). */
+const MOST_BYTES = 4_000_000;
+const MOST_MS = 12_000;
+const SIDE_BY_SIDE = 8;
+const STEPS_AT_ONCE = 25;
+
+export interface PlayerExport {
+  readonly account: Json;
+  /** null: no finished match has counted yet. */
+  readonly ratings: Json;
+  /** Sessions, API keys, sign-in links and held orders; never the secrets, of which only hashes are kept. */
+  readonly tokens: readonly Json[];
+  /** Outside any match. */
+  readonly letters: readonly Json[];
+  readonly matches: readonly Json[];
+  /** In the first document only. */
+  readonly leagues: readonly Json[];
+  /** The match to go on after; null: this is all. */
+  readonly next: MatchId | null;
+}
+
+/** `after`: where the document before this one ended. */
+export async function exportPlayer(
+  deps: KeyedDeps,
+  request: { readonly player: PlayerId; readonly after?: MatchId },
+): Promise<Answer<PlayerExport>> {
+  const started = deps.now();
+  const { player: id, after = '' } = request;
+  const player = await deps.players.load(id);
+  if (player === undefined) return GONE;
+  const [repute, tokens, letters, members, leagues] = await Promise.all([
+    deps.reputes.load(id),
+    deps.grants.list(id),
+    deps.letters.list(id),
+    deps.players.matches(id),
+    after === '' ? exportLeagues(deps, id) : [],
+  ]);
+  const ids = members.toSorted().filter((match) => match > after);
+  const matches: Json[] = [];
+  let bytes = JSON.stringify(leagues).length;
+  let done = 0;
+  for (; done < ids.length && bytes < MOST_BYTES && deps.now() - started < MOST_MS; done += SIDE_BY_SIDE) {
+    const documents = await Promise.all(ids.slice(done, done + SIDE_BY_SIDE).map((match) => tellMatch(deps, id, match)));
+    matches.push(...documents.flat());
+    bytes += documents.reduce((sum, document) => sum + JSON.stringify(document).length, 0);
+  }
+  const next = done < ids.length ? (ids[done - 1] ?? null) : null;
+  return {
+    ok: true,
+    value: {
+      account: tellAccount(player),
+      ratings: repute === undefined ? null : tellRepute(repute),
+      tokens: tokens.map(tellToken),
+      letters: letters.map(tellLetter),
+      matches,
+      leagues,
+      next,
+    },
+  };
+}
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const seconds = (given: number): string => time(given * 1000);
+
+function tellAccount({
+  id,
+  name,
+  proposed,
+  address,
+  zone,
+  verified,
+  paused,
+  invited,
+  push,
+  away,
+  page,
+  blocks,
+  letters,
+  hidden,
+  mailEnds,
+  leaving,
+}: Player): Json {
+  return {
+    ...{ id, name, address, zone, verified, proposedName: proposed ?? null, page: page === true },
+    hiddenName:
+      hidden === undefined ? null : { reason: hidden.reason, at: time(hidden.at), name: hidden.name, elsewhere: { ...hidden.elsewhere } },
+    paused: paused === undefined ? null : { at: time(paused.at), why: paused.why },
+    invitations: invited.map(time),
+    letters: (letters ?? null) as unknown as Json,
+    blocks: (blocks ?? []).map(({ id, at, met }) => ({ id, at: time(at), met })),
+    // The player's own browsers, so their secrets are theirs too.
+    absences: (away?.spans ?? []).map(({ from, to }) => ({ from: time(from), to: time(to) })),
+    browsers: (push?.subscriptions ?? []).map(({ made, rest, ...browser }) => ({
+      ...browser,
+      made: time(made),
+      failed: rest?.failed ?? 0,
+    })),
+    // Hashes under the service's key: what they were made of is not kept.
+    mailEnds: (mailEnds ?? []).map(({ at, blocks }) => ({ at: time(at), blocks: [...blocks] })),
+    deleted: leaving === undefined ? null : time(leaving.at),
+  };
+}
+
+/** `turns`: newest last, 1 in time, 0 missed. The week's results hold what the others were rated. */
+function tellRepute({ turns, games }: Repute): Json {
+  return { turns, games: games as unknown as Json };
+}
+
+function tellToken({ opens, name, scope, made, used, expires, held }: Granted): Json {
+  const times = { made: made === undefined ? null : seconds(made), expires: seconds(expires) };
+  const use = { name: name ?? null, scope: scope ?? 'full', used: used === undefined ? null : seconds(used) };
+  if (held === undefined) return { opens, ...times, ...(opens === 'api-key' || opens === 'session' ? use : {}) };
+  const { match, seat, step, text, received, ready, luck } = held;
+  return { opens, ...times, match, seat, step, orders: text, received: time(received), ready: ready ?? null, luck: luck ?? null };
+}
+
+/** Without a button's token, a secret that is to be used from the letter alone. */
+function tellLetter({ id, seat, channel, fact, born, end }: Letter): Json {
+  const fields = Object.entries(fact).filter(([name]) => name !== 't' && name !== 'token');
+  return {
+    ...{ id, kind: fact.t, born: time(born), end: end ?? null, channel, seat: seat ?? null },
+    fact: Object.fromEntries(fields) as Json,
+  };
+}
+
+async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promise<readonly Json[]> {
+  const match = await deps.matches.load(id);
+  if (match === undefined) return [];
+  const kept = await deps.matches.kept(id);
+  const seats = match.seats.filter(({ holder }) => holder.t === 'person' && holder.player === player).map(({ seat }) => seat);
+  const played = await ownAnswers(deps, match, seats);
+  return [
+    {
+      ...{ id, ruleset: match.ruleset, status: match.status, opened: time(match.opened), host: match.host === player },
+      ...tellHosting(match, player),
+      options: match.options,
+      seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
+      letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter),
+      // To whom and what; whether it arrived is the reader's own business.
+      pressSent: kept.press
+        .filter(({ writer }) => writer === player)
+        .map(({ to, at, lines, hidden }) => ({ to, at: time(at), lines: hidden?.lines ?? lines })),
+      pressGot: kept.press
+        .filter(({ holder }) => holder === player)
+        .map(({ from, at, lines }) => ({ from: from ?? null, at: time(at), lines })),
+      receipts: kept.receipts
+        .filter((receipt) => receipt.holder === player)
+        // A sealed answer opens only with the caller's own token, so it is given as it is kept.
+        .map(({ expires, sealed, answer }) => ({
+          expires: seconds(expires),
+          answer: answer === undefined ? `sealed ${sealed}` : (JSON.parse(answer) as Json),
+        })),
+    },
+  ];
+}
+
+/** Their own part alone, that is over too. */
+function tellHosting({ cohosts = [] }: Match, player: PlayerId) {
+  const own = cohosts
+    .filter((each) => each.player === player)
+    .map(({ number, name, is, offered }) => ({ number, name, is, offered: offered ?? false }));
+  return own.length === 0 ? {} : { cohost: own };
+}
+
+function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonly Json[]): Json {
+  const record = match.seats.find((record) => record.seat === seat);
+  const file = match.files[seat];
+  const hook = record?.hook === true ? endpoints[seat] : undefined;
+  return {
+    seat,
+    name: record?.holder.t === 'person' ? record.holder.name : '',
+    accepted: record?.holder.t === 'person' && record.holder.accepted,
+    missed: record?.missed ?? 0,
+    turns: record?.turns ?? '',
+    mail: record?.mail ?? false,
+    push: record?.push ?? false,
+    // The player set it, so its secret is theirs too.
+    webhook: hook === undefined ? null : exportHook(hook),
+    onFile: file === undefined ? null : ({ ...file, received: time(file.received) } as unknown as Json),
+    planned: plansOf(match, seat).map(({ step, lines, received }) => ({ step, orders: lines, received: time(received) })),
+    played,
+  };
+}
+
+/** The player's own part of each resolved step. Steps are large, so few are held at once. */
+async function ownAnswers(deps: KeyedDeps, match: Match, seats: readonly Seat[]): Promise<Readonly<Record<Seat, readonly Json[]>>> {
+  const own: Record<Seat, Json[]> = Object.fromEntries(seats.map((seat) => [seat, []]));
+  if (seats.length === 0) return own;
+  for (let from = 0; from < match.step; from += STEPS_AT_ONCE) {
+    for (const { step, answers, at } of await deps.matches.steps(match.id, from, Math.min(match.step, from + STEPS_AT_ONCE) - 1))
+      for (const { seat, t, lines, nonce, commitment } of answers)
+        own[seat]?.push({ step, at: time(at), t, orders: lines, nonce, commitment });
+  }
+  return own;
+}

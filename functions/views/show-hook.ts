@@ -1,0 +1,86 @@
+/** How a webhook stands, a seat's or a league's: where it goes, whether it fails, what its last calls came to. For its owner alone. */
+import type { Json } from '../../engine/ruleset.ts';
+import { type Answer, type Authorize, notFound } from '../facts/answers.ts';
+import type { Deps } from '../facts/deps.ts';
+import type { Delivery, HookOf, KeptEndpoint, PausedHook, Rest } from '../facts/hooks.ts';
+import type { League } from '../league/facts/league.ts';
+import type { Endpoint, LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../facts/match.ts';
+
+/** Who asks about which webhook: a seat about its own, or a director about their league's. */
+export type HookAsk = SeatAsk | LeagueAsk;
+interface SeatAsk {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+}
+interface LeagueAsk {
+  readonly league: LeagueId;
+  readonly director: PlayerId;
+}
+
+export interface HookSight {
+  readonly host: string;
+  readonly shape: Endpoint['shape'];
+  /** Null: the last call was taken, or there was none. */
+  readonly failing: Rest | null;
+  readonly deliveries: readonly Delivery[];
+  /** Of a seat: whether letters go to its holder as well, or while it is paused, or not at all since they stopped them or have no address. */
+  readonly letters?: 'beside' | 'instead' | 'none' | 'nowhere';
+}
+
+/** Null: there is no webhook. */
+export async function showHook(deps: Pick<Deps, 'matches' | 'leagues' | 'hooks'>, ask: HookAsk): Promise<Answer<HookSight | null>> {
+  const found = await findHook(deps, ask);
+  if (!found.ok) return found;
+  const { kept, of } = found.value;
+  if (kept === undefined) return { ok: true, value: null };
+  const { endpoint, rest = null, deliveries = [] } = kept;
+  const record = 'match' in found.value && 'seat' in of ? found.value.match.seats.find(({ seat }) => seat === of.seat) : undefined;
+  const letters = record && { letters: lettersOf(record) };
+  return { ok: true, value: { host: hostOf(endpoint), shape: endpoint.shape, failing: rest, deliveries, ...letters } };
+}
+
+/** Where a seat's letters go while its webhook is paused. */
+export function lettersOf({ holder, mail, muted }: SeatRecord): NonNullable<HookSight['letters']> {
+  if (holder.t !== 'person' || holder.player === undefined) return 'nowhere';
+  return mail ? 'beside' : muted === true ? 'none' : 'instead';
+}
+
+export type FoundHook = ({ readonly match: Match } | { readonly league: League }) & {
+  readonly of: HookOf;
+  readonly kept: KeptEndpoint | undefined;
+};
+
+export async function findHook(deps: Pick<Deps, 'matches' | 'leagues' | 'hooks'>, ask: HookAsk): Promise<Answer<FoundHook>> {
+  if ('league' in ask) return findOfLeague(deps, ask);
+  const match = await deps.matches.load(ask.match);
+  if (match === undefined) return notFound;
+  const caller = ask.authorize(match);
+  const record = caller?.t === 'seat' ? match.seats.find(({ seat }) => seat === caller.seat) : undefined;
+  if (record === undefined) return { ok: false, refusal: { ...notFound.refusal, code: 'no-right' } };
+  const of = { match: match.id, seat: record.seat };
+  // Without `hook`, a stored endpoint is a former holder's.
+  return { ok: true, value: { match, of, kept: record.hook ? await deps.hooks.load(of) : undefined } };
+}
+
+async function findOfLeague(deps: Pick<Deps, 'leagues' | 'hooks'>, ask: LeagueAsk): Promise<Answer<FoundHook>> {
+  const league = await deps.leagues.load(ask.league);
+  if (league?.director === undefined || league.director !== ask.director) return notFound;
+  const of = { league: league.id };
+  return { ok: true, value: { league, of, kept: league.hook === true ? await deps.hooks.load(of) : undefined } };
+}
+
+/** The path of its address may be a secret. */
+const hostOf = ({ url }: Endpoint): string => /^https?:\/\/([^/?#]+)/.exec(url)?.[1] ?? '';
+
+/** For the letter that says so; undefined: it is called again, or was removed. */
+export async function pausedHook(deps: Pick<Deps, 'hooks'>, of: HookOf): Promise<PausedHook | undefined> {
+  const kept = await deps.hooks.load(of);
+  if (kept?.rest?.paused === undefined) return undefined;
+  const { failed, why, since } = kept.rest;
+  return { host: hostOf(kept.endpoint), why, failed, since };
+}
+
+/** For the export of whoever set it: its secret is theirs too. */
+export function exportHook({ endpoint, deliveries = [] }: KeptEndpoint): Json {
+  return { ...endpoint, deliveries: deliveries.map(({ at, ...call }) => ({ at: new Date(at).toISOString(), ...call })) };
+}

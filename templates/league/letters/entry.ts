@@ -1,0 +1,252 @@
+/** Letters about taking part in a league: invited, entered, away, gone, and what may be replied. */
+
+import type { OfferedPlace } from '../../../functions/league/views/letter-model.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
+import { personName } from '../../plain.ts';
+import { tellTime } from '../../times.ts';
+import { many } from '../../letters/asking.ts';
+import { inLeague, meetings, type OfLeague, ordinal, ownRow, people, placeWords, pointsOf, standing } from './parts.ts';
+
+const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });
+
+/** Behind a bar, so that a quoted letter commands nothing. */
+const WORDS: readonly string[] = [
+  'standings                        the table as it is now',
+  'absent 2026-12-20 to 2027-01-03  you are away, these days included',
+  'leave                            you leave the league at once',
+  'leave after the season           you play this one to its end',
+  'help                             these words and the league in brief',
+];
+
+export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
+  const { league, terms, closes, starts, place, zone, says } = model;
+  const named = model.nameless === true ? ' On a line below it, "name" and what you are called: others in the league read that.' : '';
+  const enough = says?.questions === undefined && named === '' ? ' Nothing else is asked.' : '';
+  const until =
+    closes === undefined
+      ? ''
+      : starts
+        ? ` The season begins ${tellTime(closes, zone)}; registration is open until then.`
+        : ` Registration is open until ${tellTime(closes, zone)}.`;
+  return {
+    subject: `${personName(model.host)} invites you to the league`,
+    blocks: [
+      headline(
+        place === undefined ? `You are ${inLeague('invited to', league.name)}` : `You are asked to play on ${inLeague('in', league.name)}`,
+      ),
+      words(
+        `It is a league of ${personName(league.title)}, played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline. The invitation ${glue('comes from', personName(model.host))}.`,
+      ),
+      ...(place === undefined ? [] : tellOffer(place, zone)),
+      words(
+        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button.${named}${enough}${until} If you would rather not, do nothing: this letter is then the only one.`,
+      ),
+      { t: 'button', label: 'Look at the league and enter', url: model.enterUrl },
+      ...saidOf(says, league.url),
+      heading('The league in brief'),
+      { t: 'facts', rows: terms },
+      words('It runs by itself: pairings, deadlines, the table and the next season come by the clock, and you get a letter of each.'),
+      heading('The game in brief'),
+      words(model.brief.join(' ')),
+      link('All the rules', model.rulesUrl),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+/** Somebody's words stand behind a bar. */
+function saidOf({ description, rules, questions }: OfLeague<'league-invited'>['says'] = {}, url: string): readonly Block[] {
+  return [
+    ...(description === undefined ? [] : [heading('What its director says of it'), barred(description.split('\n'))]),
+    ...(rules === undefined ? [] : [heading('House rules'), barred(rules.split('\n'))]),
+    ...(questions === undefined ? [] : asking(questions, url)),
+  ];
+}
+
+const asking = (questions: readonly string[], url: string): readonly Block[] => [
+  heading('What its director asks of whoever enters'),
+  barred(questions),
+  words('Answer on the page of the league, as you enter or later. Only the director reads your answers.'),
+  link('The page of the league', url),
+];
+
+/** The first to say yes gets the place. */
+function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string): readonly Block[] {
+  if (stands === undefined)
+    return [
+      words('You would take the place of somebody who is out of the league. No season is being played in it now, so no match is open.'),
+    ];
+  const { division, rank, of, points } = stands;
+  const first = `You would take over a place ${glue('in', personName(division))} whose player is out of it: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever says yes first; the others in the league are told.`;
+  const waits = later === 0 ? [] : [words(`Still to be opened: ${many(later, 'pairing')}.`)];
+  if (matches.length === 0) return [words(`${first} None of its matches is open now.`), ...waits, ...COUNTS];
+  const rows = matches.map(({ opponents, seat, turn, deadline }): readonly [string, string] => [
+    `as ${personName(seat)}`,
+    `${people('against', opponents)}, ${turn}${deadline === undefined ? '' : `, due ${tellTime(deadline, zone)}`}`,
+  ]);
+  return [
+    words(first),
+    heading('Its open matches'),
+    { t: 'facts', rows },
+    ...(more === 0 ? [] : [words(`And ${more} more.`)]),
+    ...waits,
+    ...COUNTS,
+  ];
+}
+
+const COUNTS: readonly Block[] = [
+  heading('What counts for whom'),
+  words(
+    'Where orders are asked of the place, you have the time of a whole turn from when you say yes. Results count for the place in the table and, as in any match of yours, for your rating. Of turns only those count that are asked of you: what the player before you missed or forfeited, and the days they were away, are not held against you.',
+  ),
+];
+
+const NOW: Readonly<Record<'foot' | 'instead' | 'late', (place: string) => string>> = {
+  foot: (place) =>
+    `You come in at the foot of ${place}, a ladder that is always on: on its page you challenge somebody above you, and who stands below you may challenge you.`,
+  instead: (place) => `You take over a place in ${place}, with its points and its open matches. Their letters come to you from now on.`,
+  late: (place) =>
+    `You come into ${place}, which is being played: you are paired from its next round on, and the first letter of each match comes by itself.`,
+};
+
+const askName = ({ as, proposed }: NonNullable<OfLeague<'league-entered'>['nameless']>): string =>
+  `You have given no name, so others in the league read "${as}". Reply with ${glue('"name', personName(proposed ?? 'Ada'))}" ${proposed === undefined ? 'if that is what you are called' : 'if you are called so'}, and they read that.`;
+
+export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
+  const { league, season, closes, starts, zone, terms, asked, waited, nameless } = model;
+  const place = personName(league.division ?? 'the season');
+  const later =
+    closes === undefined
+      ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
+      : `${starts ? 'The season begins' : 'Registration closes'} ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
+  const next =
+    model.now === undefined ? `${later}${asked === undefined ? ' There is nothing else to do until then.' : ''}` : NOW[model.now](place);
+  return answer('you are entered', [
+    headline(`You are ${inLeague('entered in', league.name)}`),
+    ...(waited === true ? [words('A place has fallen free, and you were next in line.')] : []),
+    ...(nameless === undefined ? [] : [words(askName(nameless))]),
+    words(`${next} Your entry stands for every season to come, until you leave.`),
+    ...(asked === undefined ? [] : asking(asked, league.url)),
+    heading('What is played'),
+    { t: 'facts', rows: terms },
+    heading('To be away, or to leave'),
+    words(
+      'Holidays are best booked now: matches that open know of them, and your deadlines move. Each of these words goes on a line of its own, on top of a reply to this letter:',
+    ),
+    { t: 'grammar', lines: WORDS },
+  ]);
+}
+
+export function waitingLetter({ league, place, maximum, closes, starts, zone, terms }: OfLeague<'league-waiting'>): Draft {
+  const first =
+    place === 1
+      ? 'The next place that falls free is yours.'
+      : `${place - 1} ${place === 2 ? 'player is' : 'players are'} in line before you.`;
+  const until =
+    closes === undefined
+      ? ''
+      : ` ${starts ? 'The season begins' : 'Registration closes'} ${tellTime(closes, zone)}; whoever is still in line then waits for the next season, if there is one.`;
+  return answer('you wait for a place', [
+    headline(`You wait in line ${inLeague('for', league.name)}`),
+    words(
+      `All ${maximum} places of the league are taken. ${first} You need do nothing: you enter by yourself then, and a letter tells you so.${until}`,
+    ),
+    words('If you would rather not wait, reply with the one word "leave".'),
+    heading('What is played'),
+    { t: 'facts', rows: terms },
+  ]);
+}
+
+export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>): Draft {
+  const first = playsOn
+    ? 'You play this season to its end, and are in no further one.'
+    : 'You are in no pairing from now on, and get no more of its letters.';
+  return answer(playsOn ? 'you leave after this season' : 'you have left the league', [
+    headline(`You ${inLeague(playsOn ? 'are leaving' : 'have left', league.name)}`),
+    words(first),
+    ...(matches === '' ? [] : [words(matches)]),
+    words('Should you want to come back: a reply with the one word "enter" puts you down for the next season.'),
+  ]);
+}
+
+export function displacedLetter(model: OfLeague<'league-displaced'>): Draft {
+  const { league } = model;
+  const place = inLeague('in', league.name);
+  if ('by' in model)
+    return answer('somebody plays on in your place', [
+      headline(`Somebody plays on in your place ${place}`),
+      words(
+        `You are out of it, and its director asked for a substitute. ${model.by === '' ? 'Another player' : personName(model.by)} has taken it over, with its points and whatever of its matches was open.`,
+      ),
+    ]);
+  return answer('its director took you out', [
+    headline(`You are out of your place ${place}`),
+    words(
+      `${model.director === undefined ? 'Its director' : glue('A director,', `${personName(model.director)},`)} took you out of it. You are in no pairing from now on.`,
+    ),
+    ...(model.matches === '' ? [] : [words(model.matches)]),
+    ...(model.reason === ''
+      ? []
+      : [words('The reason that the director gave stands in the log of the league, for everybody to read:'), barred([model.reason])]),
+    link('The league, with its log', league.url),
+  ]);
+}
+
+export function awayLetter({ league, from, to, zone, daysLeft, days }: OfLeague<'league-away'>): Draft {
+  return answer('your absence is booked', [
+    headline(`Your absence is ${inLeague('booked in', league.name)}`),
+    {
+      t: 'facts',
+      rows: [
+        ['From', tellTime(from, zone)],
+        ['To', tellTime(to, zone)],
+      ],
+    },
+    words(
+      `No time of yours runs while you are away: open deadlines move, and those to come will know of it. What is due before you go is still due. Of the ${many(days, 'day')} that a season gives you have ${daysLeft === 0 ? 'none' : daysLeft} left.`,
+    ),
+  ]);
+}
+
+export function standingsLetter(model: OfLeague<'league-standings'>): Draft {
+  const { league, table, closes, zone } = model;
+  const you = ownRow(table);
+  const last = table.at(-1)?.rank ?? 0;
+  if (table.length === 0) {
+    const until = closes === undefined ? '' : ` Registration is open until ${tellTime(closes, zone)}.`;
+    return answer('no table yet', [
+      headline('There is no table yet'),
+      words(`No season ${inLeague('of', league.name)} is being played.${until}`),
+    ]);
+  }
+  return answer('the table now', [
+    headline(`The table of ${personName(league.division ?? 'the season')} now`),
+    standing(table),
+    ...(you === undefined ? [] : [words(placeWords({ ...you, of: Math.max(last, you.rank) }))]),
+    ...(model.meetings.length === 0 ? [] : [heading('Your open pairings'), ...meetings(model.meetings)]),
+  ]);
+}
+
+export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-help'>): Draft {
+  return answer(why === undefined ? 'words you may send' : 'your mail could not be done', [
+    headline(why === undefined ? `What you can do by mail in the ${inLeague('league', league.name)}` : 'Your mail could not be done'),
+    ...(why === undefined ? [] : [words(why)]),
+    words(
+      isIn
+        ? 'You are entered. Orders go in replies to the letters of your matches. Here you may send these words, each on a line of its own, on top of a reply:'
+        : 'You are not entered. These words go on a line of their own, on top of a reply to this letter:',
+    ),
+    {
+      t: 'grammar',
+      lines: isIn
+        ? WORDS
+        : [
+            'enter                            you are in, from the next season on',
+            ...WORDS.filter((line) => !/^(absent|leave)/.test(line)),
+          ],
+    },
+    heading('The league in brief'),
+    { t: 'facts', rows: terms },
+  ]);
+}

@@ -1,0 +1,53 @@
+/** Letters among those who direct a league. Reasons stand behind a bar. */
+
+import { capital } from '../../../engine/wording.ts';
+import { type Block, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
+import { personName, plain } from '../../plain.ts';
+import { tellTime } from '../../times.ts';
+import { because } from '../../letters/asking.ts';
+import { inLeague, type OfLeague } from './parts.ts';
+
+const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });
+
+export function codirectorLetter({ league, became, host: name, reason, url, terms }: OfLeague<'league-codirector'>): Draft {
+  const host = name === 'its director' ? 'The director' : personName(name);
+  const told = {
+    asked: [
+      'You are asked to direct a league',
+      `You are ${glue('asked by', host === 'The director' ? 'its director' : host)} to direct a league of ${league.title} together, ${inLeague('named', league.name)}, whether you play in it or not. You could give more time, pause it, decide what is disputed, and confirm what another director decides of a match of their own. Nobody shows you orders. If you would rather not, you need not answer this letter.`,
+      'Look at it and answer',
+    ],
+    offered: [
+      'The league would be handed over to you',
+      `You direct ${inLeague('the league', league.name)} beside its director, who would hand it over to you: you would be its director, and they a co-director. It stays as it is until you take it, signed in on its page.`,
+      'Its page',
+    ],
+    removed: [
+      'You are no longer a co-director',
+      `The director of ${inLeague('the league', league.name)} has ended your part in directing it.`,
+      '',
+    ],
+  } as const;
+  const [subject, text, label] = told[became];
+  return notice(subject, [
+    headline(subject),
+    words(text),
+    ...because(reason),
+    ...(label === '' ? [] : [{ t: 'button', label, url } as const]),
+    ...(terms.length === 0 ? [] : [heading('How it is played'), { t: 'facts', rows: terms } as const]),
+  ]);
+}
+
+export function ledLetter({ league, who, act, reason, waits, zone }: OfLeague<'league-led'>): Draft {
+  const isAsked = waits !== undefined;
+  const subject = isAsked ? 'a decision waits for you' : who === 'The service' ? 'news of the league' : 'an act of another director';
+  return notice(subject, [
+    headline(capital(subject)),
+    words(`${who === 'The director' || who === 'The service' ? who : glue('A director,', `${personName(who)},`)} ${plain(act)}.`),
+    ...because(reason),
+    ...(isAsked
+      ? [words(`Confirm it or refuse it on the page of the league, before ${tellTime(waits, zone)}. Otherwise nothing changes.`)]
+      : []),
+    link('The league, with its log', league.url),
+  ]);
+}

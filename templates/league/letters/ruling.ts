@@ -1,0 +1,96 @@
+/** Letters about what was decided over a player: by the rules of the league, or by its director. Reasons stand behind a bar. */
+
+import type { Ruling, ToldTurn } from '../../../functions/league/views/letter-model.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
+import { personName, plain } from '../../plain.ts';
+import { because, many } from '../../letters/asking.ts';
+import { waits } from './digest.ts';
+import { inLeague, type OfLeague, people } from './parts.ts';
+
+const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });
+
+const pairings = (count: number): string => (count === 1 ? 'a pairing' : `${many(count, 'pairing')} running`);
+
+/** Of more there is the page of the player. */
+const MOST_TURNS = 12;
+const asked = (turns: readonly ToldTurn[], zone: string): readonly Block[] =>
+  turns.length === 0 ? [] : [heading('These wait for you'), ...turns.slice(0, MOST_TURNS).map((turn) => waits(turn, zone, false))];
+
+export function warnedLetter({ league, after, forfeited, turns, zone }: OfLeague<'league-warned'>): Draft {
+  const count = forfeited.length;
+  const which = forfeited.map(({ opponents, round }) => `${people('against', opponents)} (round ${round})`).join(', ');
+  return notice('the next pairing you forfeit takes you out', [
+    headline(`You have forfeited ${pairings(count)} ${inLeague('in', league.name)}`),
+    words(
+      `${count === 1 ? 'Your pairing' : 'Your pairings'} ${which}: no orders of yours came when they were asked, so they count as forfeited.`,
+    ),
+    words(
+      `Whoever forfeits ${after} pairings running is withdrawn from the league. You stay in it if you send orders in one of your open matches before then.`,
+    ),
+    ...asked(turns, zone),
+    words(
+      'If you are away, say for how long: your deadlines wait for you then, and nobody is withdrawn meanwhile. If you would rather leave, say so. Either goes on a line of its own, on top of a reply to this letter:',
+    ),
+    {
+      t: 'grammar',
+      lines: [
+        'absent 2026-12-20 to 2027-01-03  you are away, these days included',
+        'leave                            you leave the league at once',
+      ],
+    },
+  ]);
+}
+
+export function withdrawnLetter({ league, after, matches, next }: OfLeague<'league-withdrawn'>): Draft {
+  return notice('you are withdrawn from the league', [
+    headline(`You are ${inLeague('withdrawn from', league.name)}`),
+    words(
+      `You have forfeited ${pairings(after)}, and no orders of yours came after our warning. By the rules of the league that ends your part in it: you are in no pairing from now on.`,
+    ),
+    ...(matches === '' ? [] : [words(matches)]),
+    words(
+      `You are welcome to come back. ${next === undefined ? '' : `A reply with the one word "enter" puts you down for season ${next}. `}To play on in this season, ask the director of the league: they may waive this rule, and you have your place again.`,
+    ),
+    link('The league, with its log', league.url),
+  ]);
+}
+
+export function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-ruled'>): Draft {
+  const several = rulings.length > 1;
+  const isNews = rulings.every(({ service }) => service === true);
+  const title = isNews ? 'News' : several ? 'Decisions of the director' : 'A decision of the director';
+  return notice(isNews ? 'news of the league' : several ? 'decisions of the director' : 'a decision of the director', [
+    headline(`${title} ${inLeague('of', league.name)}`),
+    ...rulings.flatMap(({ act, by, service, reason, own }) => [
+      words(`${service === true ? 'The service' : director(by)} ${plain(act)}.${own === undefined ? '' : ` ${ownWords(own)}`}`),
+      ...because(reason),
+    ]),
+    ...asked(turns, zone),
+    link('The league, with its log', league.url),
+  ]);
+}
+
+const director = (by: string | undefined): string => (by === undefined ? 'The director' : glue('A director,', `${personName(by)},`));
+
+const BECOMES = {
+  won: 'it counts as won for you',
+  lost: 'it counts as lost for you',
+  level: 'it counts as level',
+  annulled: 'it counts for nobody',
+  shared: 'the table of the league shows what each of you has of it',
+} as const;
+
+function ownWords(own: NonNullable<Ruling['own']>): string {
+  if (typeof own === 'object' && 'gone' in own) return own.gone;
+  if (own === 'redone') return 'A match of yours was built on that result: it is called off, and you are paired anew.';
+  return `That is your match ${people('against', own.opponents)}: ${BECOMES[own.becomes]}. If it was being played, it ends now, and no orders are asked of you in it.`;
+}
+
+export function announcedLetter({ league, by, text }: OfLeague<'league-announced'>): Draft {
+  return notice('the director writes to all', [
+    headline(`${director(by)} ${inLeague('of', league.name)} writes to everybody in it`),
+    barred(text.split('\n')),
+    words('It stands in the log of the league too. A reply to this letter does not reach the director.'),
+    link('The league, with its log', league.url),
+  ]);
+}

@@ -1,0 +1,68 @@
+/** A ladder that is always on, on the page of its division: whom the reader may challenge, what waits for an answer, what came of the others. */
+import { html } from 'hono/html';
+import type { ChallengeSight, LadderSight } from '../../../functions/league/views/league-view.ts';
+import { time } from '../../moments-html.ts';
+import { type Html, NOTHING } from '../../pages/layout.ts';
+import type { DivisionPage } from './model.ts';
+import { divisionPath, playerLink } from './words.ts';
+
+/** What is to be done comes first. */
+export function ladderSection(page: DivisionPage): Html {
+  const { sight, now } = page;
+  const { ladder } = sight;
+  if (ladder === null) return NOTHING;
+  const asked = ladder.challenges.filter(({ became, yours }) => became === null && yours === 'asked');
+  const made = ladder.challenges.filter(({ became, yours }) => became === null && yours === 'made');
+  return html`${asked.map((challenge) => askedCard(page, ladder, challenge, now))}${made.map((challenge) => madeCard(page, challenge, now))}${challengeForm(page, ladder)}`;
+}
+
+const action = ({ sight }: DivisionPage, path: string): string => `${divisionPath(sight.league, sight.season, sight.division)}/${path}`;
+
+const COSTS: Readonly<Record<NonNullable<LadderSight['you']>['declining'], string>> = {
+  free: 'Declining costs nothing this time.',
+  'free-with-reason': 'You have declined once within 60 days: without a reason it costs your place.',
+  costs: 'You have declined twice within 60 days: it costs your place.',
+};
+
+function askedCard(page: DivisionPage, { you }: LadderSight, { id, by, until }: ChallengeSight, now: number): Html {
+  return html`<section class="card" id="challenge-${id}"><h2>${by.name} challenges you</h2>
+<p>${until === null ? NOTHING : html`Answer by ${time(until, now)}, or your place is theirs. `}${COSTS[you?.declining ?? 'free']}</p>
+<form method="post" action="${action(page, 'challenge-answers')}"><input type="hidden" name="challenge" value="${id}">
+<p class="acts"><button name="answer" value="accept">Accept: the match opens</button></p>
+<label for="reason-${id}">Reason <span class="hint">to decline; ${by.name} reads it</span></label><input id="reason-${id}" name="reason" maxlength="300" value="${page.refused?.typed.reason ?? ''}">
+<p class="acts"><button class="quiet" name="answer" value="decline">Decline</button></p></form></section>`;
+}
+
+function madeCard(page: DivisionPage, { id, to, until }: ChallengeSight, now: number): Html {
+  return html`<section class="card" id="challenge-${id}"><h2>You have challenged ${to.name}</h2>
+<p>${until === null ? NOTHING : html`Without an answer by ${time(until, now)} their place is yours.`}</p>
+<form method="post" action="${action(page, 'challenge-answers')}"><input type="hidden" name="challenge" value="${id}"><p class="acts"><button class="quiet" name="answer" value="withdraw">Withdraw it</button></p></form></section>`;
+}
+
+function challengeForm(page: DivisionPage, { you, reach, closing }: LadderSight): Html {
+  if (you === null || closing) return NOTHING;
+  if (you.may.length === 0)
+    return html`<p class="soft">You can challenge nobody just now: you stand at the top, have a challenge running, or everybody at most ${reach} places above you is challenged, away, or has just met you.</p>`;
+  const button = ({ id, name }: (typeof you.may)[number]): Html =>
+    html`<button class="quiet" name="entrant" value="${id}">${name}</button> `;
+  return html`<section class="card" id="challenge"><h2>Challenge somebody</h2>
+<form method="post" action="${action(page, 'challenges')}"><p class="acts">${you.may.map(button)}</p></form></section>`;
+}
+
+const BECAME: Readonly<Record<NonNullable<ChallengeSight['became']>, string>> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  unanswered: 'not answered in time',
+  lapsed: 'over: one of them left, or the ladder closes',
+};
+
+/** Those of late, newest first. */
+export function challengeList({ sight, now }: DivisionPage): Html {
+  const { ladder } = sight;
+  if (ladder === null) return NOTHING;
+  const base = divisionPath(sight.league, sight.season, sight.division);
+  const line = ({ by, to, at, until, became, moved, reason }: ChallengeSight): Html =>
+    html`<li>${playerLink(base, by)} challenged ${playerLink(base, to)} ${time(at, now)}: ${became === null ? html`to be answered by ${time(until ?? now, now)}` : BECAME[became]}${moved ? ', which cost the place' : NOTHING}${reason === null ? '.' : html`. The reason: ${reason}`}</li>`;
+  return html`<h2>Challenges</h2>${ladder.challenges.length === 0 ? html`<p>None yet.</p>` : html`<ul>${ladder.challenges.map(line)}</ul>`}`;
+}

@@ -1,0 +1,65 @@
+/** What pages of leagues are made from, all of it public. An entrant's `id` does not identify anybody. Times are milliseconds since 1970. */
+
+import type { Fault } from '../../../engine/ruleset.ts';
+import type {
+  DivisionSight,
+  LeagueLine,
+  LeaguePlayerSight,
+  LeagueSight,
+  SeasonLine,
+  SeasonSight,
+} from '../../../functions/league/views/league-view.ts';
+import type { GameFace, Reader, Timed, Typed } from '../../pages/reader.ts';
+
+export interface LeaguesPage extends Timed {
+  readonly leagues: readonly LeagueLine[];
+  readonly next: string | null;
+}
+
+/** What was refused, and what had been typed into the form. */
+interface Refused {
+  readonly message: string;
+  readonly faults: readonly Fault[];
+  readonly typed: Typed;
+}
+
+export interface LeaguePage extends Timed {
+  readonly sight: LeagueSight;
+  /** In full, for sending on. */
+  readonly url: string;
+  readonly bots: readonly string[];
+  readonly said?: string;
+  readonly refused?: Refused;
+}
+
+/** Without a game, the reader chooses one first. */
+export interface LeagueFormPage extends Reader {
+  readonly games: readonly GameFace[];
+  readonly game?: GameFace;
+  /** Its tables under the usual options. */
+  readonly tables?: readonly GameFace['seats'][];
+  readonly once: string;
+  readonly refused?: Refused;
+  /** As of `Timed`. */
+  readonly scripts?: readonly string[];
+}
+
+export interface DivisionPage extends Timed {
+  readonly sight: DivisionSight;
+  readonly bots: readonly string[];
+  readonly said?: string;
+  readonly refused?: Refused;
+}
+export interface LeaguePlayerPage extends Timed {
+  readonly sight: LeaguePlayerSight;
+}
+export interface SeasonPage extends Reader {
+  readonly league: string;
+  readonly leagueName: string;
+  readonly sight: SeasonSight;
+}
+export interface SeasonsPage extends Reader {
+  readonly league: string;
+  readonly leagueName: string;
+  readonly seasons: readonly SeasonLine[];
+}
