@@ -13,7 +13,6 @@ import { plansOf } from '../league/plans.ts';
 import { playYear } from '../league/year.ts';
 import { tryRights } from '../rights/rights.ts';
 import { GOOD } from '../schemas/good-calls.ts';
-import { reaching } from '../support/hunt.ts';
 import { aPlayer } from '../support/records.ts';
 import { actAs, listening } from '../support/table/acting.ts';
 import { createTableModel, type TableCommand } from '../support/table/table-model.ts';
@@ -223,13 +222,7 @@ async function playEverythingElse(): Promise<void> {
 }
 
 /** What this looks for, the longer one sees as well. */
-test.runIf(reaching({ taste: true, full: false }))('no right on the table is asked for that is not given', async () => {
-  await listening(judge, playScenes);
-  expect([...refused]).toEqual([]);
-  expect(used.size).toBeGreaterThan(0);
-});
-
-test.runIf(reaching({ taste: false, full: true }))('of the rights on the table each is used, or named with its reason', async () => {
+test('of the rights on the table each is used, or named with its reason', async () => {
   await listening(judge, async () => {
     await playScenes();
     await playEverythingElse();

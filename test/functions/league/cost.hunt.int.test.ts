@@ -18,7 +18,6 @@ import { createWorld } from '../../support/world.ts';
 /** In the division that is measured, and in each of the others. */
 const SIZE = 10;
 const OTHERS = reaching({
-  taste: { size: 14, divisions: 2, players: 38 },
   full: { size: 14, divisions: 50, players: 710 },
   long: { size: 14, divisions: 700, players: 9_990 },
 });

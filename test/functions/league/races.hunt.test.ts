@@ -14,7 +14,7 @@ import { seeded } from '../../support/seeded.ts';
 import { createWorld, HOUR, type World, wordless } from '../../support/world.ts';
 import { opened, resign } from './led-league.ts';
 
-const SEEDS = reaching({ taste: [1], full: [1, 2], long: [1, 2, 3, 4, 5, 6, 7, 8] });
+const SEEDS = reaching({ full: [1, 2], long: [1, 2, 3, 4, 5, 6, 7, 8] });
 const IN = { season: 1, division: 1 } as const;
 
 /** Each call of the leagues' port takes a time drawn by the seed. */
@@ -172,7 +172,7 @@ test('the largest division that is written at once is drawn and paired', async (
 });
 
 /** In a division: of three a league of thirty, in full. */
-const SIZE = reaching({ taste: 4, full: 10 });
+const SIZE = 10;
 
 test('many in three divisions over three seasons: nobody is lost, nobody is in two', async () => {
   const world = createWorld(undefined, { render: wordless });
