@@ -7,7 +7,7 @@ const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000, expect: { pol
 
 /** Hunts that wait for a database, and whole matches in a browser, take longest: started last, they would run on alone. */
 const WAITS = /\.(?:hunt\.int|browser)\./;
-/** Hunts that take minutes in full, which their size and their tastes do not show: vitest orders by these. */
+/** Hunts that take minutes, which their size does not show: vitest orders by that. */
 const GROWS = /\/(?:every-way|agreement|planted-bugs|letter-lengths|games|random-play|tags|secrets|hostile-http)\.hunt\./;
 const SLOW = /\.(?:hunt|int|law)\.|\/infra\//;
 
@@ -30,24 +30,25 @@ const report = process.env.TEST_REPORT;
 type Project = { readonly name: string; readonly include: string[]; readonly exclude?: string[]; readonly globalSetup?: string[] };
 
 const INT = 'test/**/*.int.test.ts';
+/** Random searches for a broken promise. */
+const HUNTS = 'test/**/*.hunt{,.int,.browser}.test.ts';
 const TABLE = { globalSetup: ['test/support/table/dynamo-setup.ts'] };
 const PROJECTS: readonly Project[] = [
   { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/**/*.{int,browser,hunt,law}.test.ts', 'test/infra/**'] },
   // What plays whole games and leagues, or takes seconds for other reasons.
   { name: 'laws', include: ['test/**/*.law.test.ts'] },
-  // Random searches for a broken promise.
-  { name: 'hunts', include: ['test/**/*.hunt.test.ts'] },
+  { name: 'hunts', include: [HUNTS], ...TABLE },
   // Real sockets, real bundles, the real CDK synth.
-  { name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: [INT] },
-  { name: 'int', include: [INT], ...TABLE },
-  { name: 'browser', include: ['test/**/*.browser.test.ts'], ...TABLE },
+  { name: 'infra', include: ['test/infra/**/*.test.ts'], exclude: [INT, HUNTS] },
+  { name: 'int', include: [INT], exclude: [HUNTS], ...TABLE },
+  { name: 'browser', include: ['test/**/*.browser.test.ts'], exclude: [HUNTS], ...TABLE },
 ];
-/** All of these. */
-export const WHOLE: readonly Project[] = [{ name: 'whole', include: ['test/**/*.test.ts'], ...TABLE }];
+/** All of these but the hunts. */
+export const WHOLE: readonly Project[] = [{ name: 'whole', include: ['test/**/*.test.ts'], exclude: [HUNTS], ...TABLE }];
 
 export const configOf = (mode: string, projects: readonly Project[]): ViteUserConfig => {
-  // How far the hunts search: `npm run hunts` says `--mode full`.
-  const reach = mode === 'full' || mode === 'long' ? mode : 'taste';
+  // How far the hunts search.
+  const reach = mode === 'long' ? mode : 'full';
   return {
     test: {
       // For `.ci/rules-cited.mjs`.

@@ -1,5 +1,5 @@
 /**
- * For runs of everything: one project. Vitest gives no project a process that another has used, so what nearly all files
+ * For `npm test`: one project. Vitest gives no project a process that another has used, so what nearly all files
  * import would be read some eighteen times.
  */
 import { defineConfig } from 'vitest/config';

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { TRIAL } from '../functions/cases/hook/call-endpoint.ts';
 import { SCRIPTS } from '../functions/facts/names/display-name.ts';
 import { rulesets } from './support/games/games.ts';
-import { reaching } from './support/hunt.ts';
 
 const FILES = ['engine', 'functions', 'templates', 'infra', 'bin'].flatMap((folder) => globSync(`${folder}/**/*.ts`));
 
@@ -44,9 +43,6 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
   'bin/demo.ts': [{ source: 'turn 12: (?!how things stand|please fix|your orders)', flags: '' }],
 };
 
-/** Each proof takes some ten milliseconds; a taste asks for one in so many. */
-const STRIDE = reaching({ taste: 10, full: 1 });
-
 describe('every regular expression', () => {
   const all = FILES.flatMap((file) => literalsIn(readFileSync(file, 'utf8')).map((expression) => ({ file, ...expression })));
 
@@ -58,12 +54,10 @@ describe('every regular expression', () => {
   test('is linear', () => {
     const once = [...new Map(all.map((expression) => [`/${expression.source}/${expression.flags}`, expression])).values()];
     expect(
-      once
-        .filter((_, i) => i % STRIDE === 0)
-        .flatMap((expression) => {
-          const fault = faultOf(expression);
-          return fault === undefined ? [] : [`${expression.file} ${fault}`];
-        }),
+      once.flatMap((expression) => {
+        const fault = faultOf(expression);
+        return fault === undefined ? [] : [`${expression.file} ${fault}`];
+      }),
     ).toEqual([]);
   });
 

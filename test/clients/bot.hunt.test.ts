@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDoor, signIn } from '../functions/http/door.ts';
 import { rulesets } from '../support/games/games.ts';
-import { reaching } from '../support/hunt.ts';
 
 const PATH = join(import.meta.dirname, '../../docs/bot.mjs');
 /** In full to the end of each match. */
-const TURNS = reaching({ taste: 3, full: 1_000 });
+const TURNS = 1_000;
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -17,7 +17,6 @@ import { readSettings } from '../../infra/local/settings.ts';
 import { startService } from '../../infra/local/start.ts';
 import { openBrowser } from '../support/browser.ts';
 import { rulesetNamed } from '../support/games/games.ts';
-import { reaching } from '../support/hunt.ts';
 import { type SunkMail, startMailSink } from '../support/mail/mail-sink.ts';
 import { pushBrowser } from '../support/push-browser.ts';
 
@@ -215,7 +214,7 @@ async function pressNotice({ page }: Person, told: string): Promise<string> {
 }
 
 /** One of the mail clients is written in Python, which a newcomer may not have. */
-test.runIf(reaching({ taste: false, full: true }))('two people play a whole match around one table', async () => {
+test('two people play a whole match around one table', async () => {
   // A name, a page of one's own, no letter for press.
   await signIn(ada, { name: 'Ada' });
   await fill(ada, '/me', 'Show my page');

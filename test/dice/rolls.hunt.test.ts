@@ -5,9 +5,9 @@ import { chainLink, commitment, digest, keyedDice, lock, position } from '../../
 import { reaching } from '../support/hunt.ts';
 import { chiSquareP, evenFaces, type Faces, ROLL_TESTS } from './roll-tests.ts';
 
-const ROLLS = reaching({ taste: 20_000, full: 200_000, long: 6_000_000 });
-const ROLLS_A_SIZE = reaching({ taste: 200, full: 2_000, long: 100_000 });
-const TRIALS = reaching({ taste: 60, full: 1_000, long: 100_000 });
+const ROLLS = reaching({ full: 200_000, long: 6_000_000 });
+const ROLLS_A_SIZE = reaching({ full: 2_000, long: 100_000 });
+const TRIALS = reaching({ full: 1_000, long: 100_000 });
 const NONCES = 100;
 const A_STEP = 1_000;
 

@@ -55,33 +55,28 @@ const SERVICE_WORDS = [
   'withdraw turn 7',
 ];
 const MOST_STEPS = 600;
-/** In a taste one change of options stands for all. */
-const MOST_OPTIONS = reaching({ taste: { choices: 1, values: 1 }, full: { choices: Infinity, values: Infinity } });
-/** Of the tables under the usual options, and under others. */
-const MOST_TABLES = reaching({ taste: [2, 1], full: [99, 99] });
-const MOST_TOLD = reaching({ taste: 2, full: 8 });
+const MOST_TOLD = 8;
 /** With more tables and options than this, one game of each is enough. */
-const MANY_TABLES = reaching({ taste: 0, full: 4, long: 12 });
+const MANY_TABLES = reaching({ full: 4, long: 12 });
 /** Of the steps of a game, those whose choices are tried. */
-const EVERY_MOMENT = reaching({ taste: 40, full: 8, long: 2 });
-const EVERY_EXAMPLE = reaching({ taste: 50, full: 12, long: 8 });
-const MOST_NAUGHTY = reaching({ taste: 8, full: 200, long: 1_000 });
+const EVERY_MOMENT = reaching({ full: 8, long: 2 });
+const EVERY_EXAMPLE = reaching({ full: 12, long: 8 });
+const MOST_NAUGHTY = reaching({ full: 200, long: 1_000 });
 /** By chance, to be read. */
 /** Lines that its words are tried on. */
-const MOST_LINES = reaching({ taste: 200, full: 2_000 });
-const MOST_TEXTS = reaching({ taste: 50, full: 300 });
+const MOST_LINES = 2_000;
+const MOST_TEXTS = 300;
 /** Pairs of states with the same view. */
-const MOST_IMAGINED = hunt({ taste: 20, full: 200, long: 10_000 });
+const MOST_IMAGINED = hunt({ full: 200, long: 10_000 });
 /** Prime: from game to game, and at last everywhere. */
 const STRIDE = 7_919;
 /** Seats that are silent or leave, each in a game of its own. */
-const MOST_DISTURBED = reaching({ taste: 2, full: 8, long: 12 });
+const MOST_DISTURBED = reaching({ full: 8, long: 12 });
 
 function games(ruleset: AnyRuleset, count: number): readonly BotGame[] {
-  return optionSets(ruleset, MOST_OPTIONS).flatMap((options, o) =>
+  return optionSets(ruleset).flatMap((options, o) =>
     ruleset
       .tables(options)
-      .slice(0, MOST_TABLES[Math.min(o, 1)])
       .flatMap((seats, t) =>
         Array.from({ length: count }, (_, i) => ({ ruleset, seats, options, name: `${ruleset.id} ${o} ${t} ${i}`, mostSteps: MOST_STEPS })),
       ),

@@ -12,7 +12,7 @@ import { lawful, wholeOf } from '../support/games/games.ts';
 import { FIRST_SEED, hunt } from '../support/hunt.ts';
 
 const PLAYS = 400;
-const MAILS = hunt({ taste: 25, full: 200, long: 2_000 });
+const MAILS = hunt({ full: 200, long: 2_000 });
 /** Of the shares told. */
 const MOST_OUTSIDE = 0.002;
 

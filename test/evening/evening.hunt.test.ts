@@ -19,7 +19,7 @@ function hold(told: Told): void {
   expect(percentile(told.closings, 1)).toBeLessThanOrEqual(MINUTE);
 }
 
-const large = reaching({ taste: false, full: false, long: true });
+const large = reaching({ full: false, long: true });
 
 test('of a thousand matches in a new account', async () => hold(await playEvening(SMALL, readDeployed(), 15)));
 

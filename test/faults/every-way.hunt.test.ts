@@ -18,10 +18,9 @@ const countedBeforeDone = between(async (command, send) => {
   return done;
 });
 
-const IN_FULL = reaching({ taste: false, full: true });
-const AT_LENGTH = reaching({ taste: false, full: false, long: true });
+const AT_LENGTH = reaching({ full: false, long: true });
 /** One in so many single faults, and one in so many pairs; all of them: `npm run hunt -- --pairs`. */
-const STRIDES = reaching({ taste: { single: 14, pair: 10_000 }, full: { single: 1, pair: 1_600 }, long: { single: 1, pair: 40 } });
+const STRIDES = reaching({ full: { single: 1, pair: 1_600 }, long: { single: 1, pair: 40 } });
 
 let laid: Awaited<ReturnType<typeof turn.layTable>>;
 beforeAll(async () => {
@@ -32,19 +31,19 @@ describe('of a whole turn', () => {
   test(`survives one in ${STRIDES.single} single faults, and one in ${STRIDES.pair} pairs of them`, async () => {
     const count = await everyPair(turn.runs(laid, { faults: 2, order: false }, turn.wholeTurn), STRIDES);
     console.log(`${count} runs with one fault or two`);
-    expect(count).toBeGreaterThan(reaching({ taste: 20, full: 400 }));
+    expect(count).toBeGreaterThan(400);
   });
 });
 
 describe('of the last turn of a match', () => {
-  test.runIf(IN_FULL)('survives every single fault, and counts once for both players', async () => {
+  test('survives every single fault, and counts once for both players', async () => {
     const last = await turn.layTable(1);
     const count = await everyWay(turn.runs(last, { faults: 1, order: false }, turn.wholeTurn));
     console.log(`${count - 1} single faults of a last turn`);
     expect(count).toBeGreaterThan(300);
   });
 
-  test.runIf(IN_FULL)('a count that is written before its errand ends is found to be wrong', async () => {
+  test('a count that is written before its errand ends is found to be wrong', async () => {
     const last = await turn.layTable(1);
     const runs = turn.runs(last, { faults: 1, among: isKill, order: false }, turn.wholeTurn, { client: countedBeforeDone });
     await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);
@@ -69,9 +68,9 @@ describe('in every order of their calls, and killed anywhere,', () => {
     ['a resignation and the look that judges', turn.resignAgainstLook],
     ['two looks at one call, and a sweep', turn.lookAgainstLook],
   ] as const;
-  test.each(meetings.filter((_, i) => IN_FULL || i === 0))('%s', async (name, scenario) => {
-    const count = await everyWay(turn.runs(laid, { ...KILLS, faults: IN_FULL ? 1 : 0 }, scenario));
+  test.each(meetings)('%s', async (name, scenario) => {
+    const count = await everyWay(turn.runs(laid, { ...KILLS, faults: 1 }, scenario));
     console.log(`${name}: ${count} runs`);
-    expect(count).toBeGreaterThan(IN_FULL ? 20 : 1);
+    expect(count).toBeGreaterThan(20);
   });
 });

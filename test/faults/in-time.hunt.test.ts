@@ -12,7 +12,7 @@ import { FIRST_SEED as FIRST, hunt } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, wordless } from '../support/world.ts';
 
-const MAILS = hunt({ taste: 50, full: 480, long: 10_000 });
+const MAILS = hunt({ full: 480, long: 10_000 });
 const MATCHES = 10;
 const MAILS_A_MATCH = 8;
 const HOST = 'host@example.org';

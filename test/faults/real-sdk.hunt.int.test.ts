@@ -3,15 +3,14 @@ import { DeleteTableCommand, type DynamoDBClient, ScanCommand, type TransactWrit
 import { expect, test } from 'vitest';
 import type { Item } from '../../functions/store/items.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
-import { hunt, reaching } from '../support/hunt.ts';
+import { hunt } from '../support/hunt.ts';
 import { clientFor, reference } from '../support/table/dynamo.ts';
 import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
 import { pick, type Random, seeded } from './choices.ts';
 import { randomPlay } from './play.ts';
 import { type Backend, TABLE } from './ports.ts';
 
-const PLAYS = hunt({ taste: 1, full: 1, long: 6 });
-const LENGTH = reaching({ taste: { bursts: 3 }, full: {} });
+const PLAYS = hunt({ full: 1, long: 6 });
 const RATE = 0.03;
 
 const lost = (): Error => Object.assign(new Error('planted: no answer'), { name: 'TimeoutError' });
@@ -95,7 +94,7 @@ test.runIf(reference)(`keeps every promise in ${PLAYS} plays through the real SD
     await createTable(client, TABLE);
     const { done, count } = disturb(client, seeded(seed));
     try {
-      const { faults, history } = await randomPlay(seed, { ...LENGTH, backend: realBackend(client, done) });
+      const { faults, history } = await randomPlay(seed, { backend: realBackend(client, done) });
       expect(faults, `seed ${seed}\n${history.join('\n')}`).toEqual([]);
     } finally {
       await clientFor(reference).send(new DeleteTableCommand({ TableName: TABLE }));

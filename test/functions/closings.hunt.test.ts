@@ -20,7 +20,7 @@ import { hunt } from '../support/hunt.ts';
 import { createTableModel } from '../support/table/table-model.ts';
 import { createWorld, DOMAIN, MINUTE } from '../support/world.ts';
 
-const CLOSINGS = hunt({ taste: 30, full: 250, long: 25_000 });
+const CLOSINGS = hunt({ full: 250, long: 25_000 });
 const DEADLY = 3;
 const CALL_MS = 5;
 const CLOSE_MS = 60;

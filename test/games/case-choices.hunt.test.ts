@@ -6,7 +6,6 @@ import { judge, readCases } from '../../engine/adjudicate.ts';
 import { editionName } from '../../engine/game.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
 import { lawful, rulesetNamed } from '../support/games/games.ts';
-import { reaching } from '../support/hunt.ts';
 import { MOST_MISSED } from './choice-laws.ts';
 import { compose } from './compose.ts';
 
@@ -22,14 +21,11 @@ const cases = globSync('**/*cases.json', { cwd: folder }).flatMap((file) =>
   readCases(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
 );
 
-/** A taste reads one case in so many. */
-const STRIDE = reaching({ taste: 20, full: 1 });
-
 /** The orders that cases give and a game takes whole, each once; no resignations. */
 function ordersOf(id: string): readonly Given[] {
   const found = new Map<string, Given>();
   const ofGame = cases.filter(({ ruleset }) => rulesetNamed(ruleset)?.id === id);
-  for (const worked of ofGame.filter((_, i) => i % STRIDE === 0)) {
+  for (const worked of ofGame) {
     const game = rulesetNamed(worked.ruleset) ?? expect.unreachable(id);
     const read: AnyRuleset['read'] = (view, seat, entries) => {
       const reading = game.read(view, seat, entries);

@@ -42,11 +42,10 @@ export interface Reach {
   readonly games: number;
 }
 
-/** Plays the worked cases, then up to `most` games by lot until no more than that share of the rows is missing. Same numbers, same games. */
-export async function unreachedRows(ruleset: AnyRuleset, most: number, mayMiss: number): Promise<Reach> {
+/** Plays the worked cases, then up to `most` games by lot until no row is missing. Same numbers, same games. */
+export async function unreachedRows(ruleset: AnyRuleset, most: number): Promise<Reach> {
   const { rows, cases = [], reachedBy } = await tablesOf(ruleset.id);
   const missing = new Set(rows);
-  const all = missing.size;
   const watched = watch(ruleset, (step) => {
     for (const row of reachedBy(step)) missing.delete(row);
   });
@@ -59,14 +58,14 @@ export async function unreachedRows(ruleset: AnyRuleset, most: number, mayMiss: 
     const course = playSteps(watched, { seats, options, state: null }, () => mover, `rows ${ruleset.id} ${seed}`);
     for (let step = 0; step < steps && course.next().done !== true; step++);
   };
-  const isMissing = (): boolean => missing.size > mayMiss * all;
+  const isMissing = (): boolean => missing.size > 0;
   for (let seed = 1; isMissing() && seed <= OPENINGS; seed++) play(seed, 1);
   let games = 0;
   while (isMissing() && games < most) {
     games += 1;
     play(games, MOST_STEPS);
   }
-  return { missing: [...missing], rows: all, games };
+  return { missing: [...missing], rows: rows.length, games };
 }
 
 /** The same game, looked at while it resolves. */

@@ -4,6 +4,11 @@
  */
 
 import { digest, keyedDice } from '../../engine/dice.ts';
+import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
+import type { Chance } from '../../functions/facts/deps.ts';
+import { rulesOf } from '../../functions/facts/games.ts';
+import type { Rendered } from '../../functions/facts/letter.ts';
+import { playerAt } from '../../functions/facts/players.ts';
 import { bookAbsence } from '../../functions/league/cases/be-away.ts';
 import { direct } from '../../functions/league/cases/direct.ts';
 import { enterLeague } from '../../functions/league/cases/enter-league.ts';
@@ -12,11 +17,6 @@ import { challenge } from '../../functions/league/cases/ladder/challenge.ts';
 import { leaveLeague } from '../../functions/league/cases/leave-league.ts';
 import { openLeague } from '../../functions/league/cases/open-league.ts';
 import type { LeagueWish } from '../../functions/league/cases/read-plan.ts';
-import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
-import type { Chance } from '../../functions/facts/deps.ts';
-import { rulesOf } from '../../functions/facts/games.ts';
-import type { Rendered } from '../../functions/facts/letter.ts';
-import { playerAt } from '../../functions/facts/players.ts';
 import { showDivision } from '../../functions/league/views/show-division.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { renderLetter } from '../../templates/letters.ts';

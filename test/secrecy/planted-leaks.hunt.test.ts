@@ -13,7 +13,7 @@ import { PLANTED_LEAKS } from './planted-leaks.ts';
 const MOST_PAIRS = 1000;
 const SCRIPTS = { from: 0, to: MOST_PAIRS / pairsOf(RUNS.short) - 1, runs: RUNS.short };
 /** One in so many. */
-const STRIDE = reaching({ taste: 24, full: 3, long: 1 });
+const STRIDE = reaching({ full: 3, long: 1 });
 const TRIED = PLANTED_LEAKS.filter((_, i) => i % STRIDE === 0);
 const ANEW = process.env.FIND === 'all';
 const FOUND = new URL('found-at.json', import.meta.url);

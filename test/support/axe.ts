@@ -21,10 +21,7 @@ export async function complaintsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** On a telephone and on a desk, light and dark; a page wider than its window too. */
-export async function complaintsEverywhere(
-  page: Page,
-  sights = reaching({ taste: TWO_SIGHTS, full: TWO_SIGHTS, long: SIGHTS }),
-): Promise<readonly string[]> {
+export async function complaintsEverywhere(page: Page, sights = reaching({ full: TWO_SIGHTS, long: SIGHTS })): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { width, colorScheme } of sights) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
 import { effort, growth, yardstick } from './effort.ts';
-import { reaching } from './hunt.ts';
-
-/** What is too expensive is measured eight times: a taste leaves the longer ones. */
-const FULL = reaching({ taste: false, full: true });
 
 const spin = (steps: number): number => {
   let sum = 0;
@@ -15,11 +11,11 @@ test('work that grows with its size is within the bar', async () => {
   expect(await growth((size) => spin(size * 100), 640, 6)).toBeLessThan(6);
 });
 
-test.runIf(FULL)('work that grows with the square of its size is not', async () => {
+test('work that grows with the square of its size is not', async () => {
   expect(await growth((size) => spin(size * size), 640, 6)).toBeGreaterThan(6);
 });
 
-test.runIf(FULL)('a first call that is slow does not hide how work grows', async () => {
+test('a first call that is slow does not hide how work grows', async () => {
   let slow = 2_000;
   const work = (size: number): void => {
     spin(size * Math.max(size, slow * 100));
@@ -32,7 +28,7 @@ test('a yardstick is about one long', async () => {
   expect(await effort(yardstick, 3)).toBeLessThan(3);
 });
 
-test.runIf(FULL)('ten yardsticks are too long', async () => {
+test('ten yardsticks are too long', async () => {
   const ten = (): void => {
     for (let i = 0; i < 10; i++) yardstick();
   };

@@ -104,7 +104,8 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/(league\/)?cases\//,
-    values: /^(functions\/(league\/)?(facts|views|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    values:
+      /^(functions\/(league\/)?(facts|views|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
@@ -112,7 +113,8 @@ const ROOMS: readonly Room[] = [
   {
     where: /^functions\/(league\/)?edge\//,
     // A mail's lines are told apart by what a game and the service make of them.
-    values: /^(functions\/((league\/)?edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
+    values:
+      /^(functions\/((league\/)?edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
     types: /^(functions\/(league\/)?(facts|views|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
     packages: /^(?!@aws-sdk\/)/,
   },

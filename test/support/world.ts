@@ -1,7 +1,5 @@
 /** The whole service in memory with a clock that is set by hand: use cases, store, outbox, follow-up, sweep. */
 
-import { tickDivision } from '../../functions/league/cases/tick-division.ts';
-import { tickLeague } from '../../functions/league/cases/tick-league.ts';
 import { deliverLetter } from '../../functions/cases/mail/deliver-letter.ts';
 import { handleMail } from '../../functions/cases/mail/handle-mail.ts';
 import { type ErrandDeps, runErrand, tellHosts } from '../../functions/cases/match/run-errand.ts';
@@ -18,11 +16,13 @@ import { findOrders } from '../../functions/edge/mail/order-block.ts';
 import type { Chance, LetterKey, Matches, Outgoing, SendResult } from '../../functions/facts/deps.ts';
 import { laneOf, laneOfFact } from '../../functions/facts/lanes.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/facts/mail.ts';
-import type { LetterModel } from '../../functions/views/letter-model.ts';
-import type { OutboxDeps, Post, PushMessage } from '../../functions/views/outbox-deps.ts';
+import { tickDivision } from '../../functions/league/cases/tick-division.ts';
+import { tickLeague } from '../../functions/league/cases/tick-league.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { readTouched } from '../../functions/store/keys.ts';
 import { createStore } from '../../functions/store/store.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
+import type { OutboxDeps, Post, PushMessage } from '../../functions/views/outbox-deps.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { recipientReader } from '../../functions/wiring/recipients.ts';
 import { renderLetter } from '../../templates/letters.ts';

@@ -5,11 +5,7 @@ import type { State } from '../../../engine/rulesets/freedom-in-the-galaxy/state
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';
 import type { ScenarioId } from '../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../support/games/whole-games.ts';
-import { reaching } from '../../support/hunt.ts';
 import { botLines, diceOf, type Overrides, options, state } from './support.ts';
-
-/** Hard thinks for long. */
-const LEVELS: readonly BotLevel[] = reaching({ taste: ['easy', 'normal'], full: [...BOT_LEVELS] });
 
 /** Plays a game between equals; throws where a line of theirs cannot be read back. */
 function playOut(scenario: ScenarioId, level: BotLevel, seed: number): { readonly end: State; readonly steps: ReadonlySet<string> } {
@@ -31,7 +27,7 @@ function playOut(scenario: ScenarioId, level: BotLevel, seed: number): { readonl
   return { end: now, steps };
 }
 
-test.each(LEVELS)('FG-165: %s computer players finish both scenarios with legal orders, the same for the same view', (level) => {
+test.each(BOT_LEVELS)('FG-165: %s computer players finish both scenarios with legal orders, the same for the same view', (level) => {
   const games = (level === 'hard' ? [1] : [1, 2, 3]).flatMap((seed) => [
     playOut('flight-to-egrix', level, seed),
     playOut('varu-powderkeg', level, seed),
@@ -42,7 +38,7 @@ test.each(LEVELS)('FG-165: %s computer players finish both scenarios with legal 
     expect(steps).toContain(step);
 });
 
-test.each(LEVELS)('FG-95, FG-165: %s Imperial players with more characters than at the start look for no more', (level) => {
+test.each(BOT_LEVELS)('FG-95, FG-165: %s Imperial players with more characters than at the start look for no more', (level) => {
   const loyal = { step: 'imperial-missions', planets: { charkhan: { loyalty: 2 } } };
   const joined = { barca: { at: 'charkhan-air', stack: 'mission', wounds: 0, detected: false, status: 'active' } };
   const letters = (characters: Overrides): ReadonlySet<string> =>

@@ -9,7 +9,7 @@ import { random } from './players.ts';
 import { brokenBy } from './promises.ts';
 import { options } from './support.ts';
 
-const GAMES = hunt({ taste: 2, full: 25, long: 200 });
+const GAMES = hunt({ full: 25, long: 200 });
 
 function playOut(seed: number): number {
   const chosen = options({

@@ -13,7 +13,7 @@ import { hunt } from '../../support/hunt.ts';
 import { random } from './players.ts';
 import { state } from './support.ts';
 
-const GAMES = hunt({ taste: 2, full: 10, long: 40 });
+const GAMES = hunt({ full: 10, long: 40 });
 type Names = ReadonlyMap<string, string>;
 
 /** Reinforcements take the smallest free numbers (FG-11), and may be ordered about in the mail that names their place. */

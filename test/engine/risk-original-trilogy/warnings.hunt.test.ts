@@ -9,7 +9,7 @@ import { hunt } from '../../support/hunt.ts';
 import { careless } from './players.ts';
 import { filed } from './support.ts';
 
-const MATCHES = hunt({ taste: 3, full: 15, long: 400 });
+const MATCHES = hunt({ full: 15, long: 400 });
 const TURNS = 60;
 
 test.each(['starwars', 'standard'])(`RT-48: in ${MATCHES} matches by lot of %s every line warned of fails`, (mode) => {

@@ -7,18 +7,15 @@ import { FIRST_SEED, hunt, reaching } from '../../support/hunt.ts';
 import { finishedMatch } from './matches.ts';
 
 /** Of each game. */
-const MATCHES = hunt({ taste: 1, full: 1, long: 10 });
+const MATCHES = hunt({ full: 1, long: 10 });
 /** Its search is the quickest: others take up to four times as long. */
 const QUICK = ['flagship'];
-const TRIED = reaching({ taste: QUICK, full: QUICK, long: rulesets.map(({ id }) => id) });
-/** A match of this length is searched well enough by a taste's budget too. */
+const TRIED = reaching({ full: QUICK, long: rulesets.map(({ id }) => id) });
+/** A match of this length is searched well enough. */
 const LENGTH: Readonly<Record<string, Options>> = { flagship: { turnLimit: 50, flagReturn: 'at-once' } };
 const games = rulesets.filter(({ id }) => TRIED.includes(id));
 const TIMES = 4;
-/** A taste asks the same of a tenth of it. */
-const BUDGET = reaching({ taste: STORY_BUDGET / 10, full: STORY_BUDGET });
-/** Of a single match all may be close to each other. */
-const LEAST = reaching({ taste: 0.3, full: 0.7 });
+const LEAST = 0.7;
 
 /** The matches of one game take a minute at most; this only catches what hangs. */
 const LONG = 1_200_000;
@@ -27,7 +24,9 @@ test('the turning points named agree with a search of four times the budget', { 
   const told = games.flatMap((ruleset) =>
     Array.from({ length: MATCHES }, (_, index) => {
       const archive = finishedMatch(ruleset, `story ${FIRST_SEED + index}`, LENGTH[ruleset.id]);
-      const [named, sought] = [BUDGET, TIMES * BUDGET].map((budget) => storyOf(archive, ruleset, budget).turns.map(({ step }) => step));
+      const [named, sought] = [STORY_BUDGET, TIMES * STORY_BUDGET].map((budget) =>
+        storyOf(archive, ruleset, budget).turns.map(({ step }) => step),
+      );
       const both = named?.filter((step) => sought?.includes(step)) ?? [];
       return { match: `${ruleset.id} ${FIRST_SEED + index}`, named, sought, both };
     }),

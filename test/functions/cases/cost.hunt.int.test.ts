@@ -15,8 +15,8 @@ import { freshReference, reference } from '../../support/table/dynamo.ts';
 import { createWorld } from '../../support/world.ts';
 
 const SEATS = ['rebel', 'imperial'] as const;
-const TURNS = reaching({ taste: 3, full: 25, long: 200 });
-const MATCHES = reaching({ taste: 3, full: 8, long: 15 });
+const TURNS = reaching({ full: 25, long: 200 });
+const MATCHES = reaching({ full: 8, long: 15 });
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 
 async function table(options: Readonly<Record<string, number | null>> = { turnLimit: null }) {

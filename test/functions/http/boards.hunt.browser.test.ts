@@ -14,7 +14,7 @@ interface Tried {
   readonly seats: Readonly<Record<string, object>>;
   /** So that it ends soon. */
   readonly short: Options;
-  /** Scenarios and modes besides the usual one, some at another table: not in a taste. */
+  /** Scenarios and modes besides the usual one, some at another table. */
   readonly modes: readonly (Options & Partial<Pick<Tried, 'seats'>>)[];
 }
 const GUEST = { guest: true };
@@ -23,7 +23,7 @@ const TRIED: readonly Tried[] = [
   {
     game: 'rebel-commander',
     seats: { rebel: GUEST, imperial: easy('commander') },
-    short: reaching({ taste: { turnLimit: 3 }, full: { turnLimit: 4 } }),
+    short: { turnLimit: 4 },
     modes: [{ fog: 'contact', losses: 'one' }, { startUnits: 2, losses: 'defender-only', initiative: 'alternate' }, { turnLimit: 30 }],
   },
   {
@@ -41,7 +41,7 @@ const TRIED: readonly Tried[] = [
     seats: { imperial: GUEST, alliance: easy('marshal') },
     short: {},
     // The largest battles take as long as all others.
-    modes: ['village', ...reaching({ taste: [], full: [], long: ['garrison', 'trench-line', 'force', 'iron-plain'] })].map((scenario) => ({
+    modes: ['village', ...reaching({ full: [], long: ['garrison', 'trench-line', 'force', 'iron-plain'] })].map((scenario) => ({
       scenario,
     })),
   },
@@ -89,11 +89,9 @@ async function open(
 }
 
 /** How many of a game's matches, the usual one first, are played by both hands; the others by one and the other in turn. */
-const BY_BOTH = reaching({ taste: 0, full: 0, long: Number.POSITIVE_INFINITY });
-/** A taste plays one short match with each hand. */
-const GAMES = reaching({ taste: TRIED.slice(0, HANDS.length), full: TRIED });
-const MATCHES = GAMES.flatMap((tried, game) =>
-  [{}, ...reaching({ taste: [], full: tried.modes })].flatMap((mode, number) =>
+const BY_BOTH = reaching({ full: 0, long: Number.POSITIVE_INFINITY });
+const MATCHES = TRIED.flatMap((tried, game) =>
+  [{}, ...tried.modes].flatMap((mode, number) =>
     HANDS.filter((_, hand) => number < BY_BOTH || hand !== (game + number) % 2).map(
       (hand) => [`${tried.game} ${JSON.stringify(mode)}`, hand[0], tried, mode, hand] as const,
     ),
@@ -104,7 +102,7 @@ test.each(MATCHES)('%s is played to its end by %s', async (_game, _name, tried, 
   // A world of its own, so that a match is the same whichever others are played.
   const world = createWorld();
   const site = await openSite(world);
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + hunt({ taste: 1, full: 1, long: 20 }); seed += 1) {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + hunt({ full: 1, long: 20 }); seed += 1) {
     const context = await browser.newContext({ viewport, hasTouch: hand === TOUCH });
     const page = await context.newPage();
     const complaints: string[] = [];

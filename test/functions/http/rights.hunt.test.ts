@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { reaches, SCOPES } from '../../../functions/edge/http/guard/scopes.ts';
 import type { Item } from '../../../functions/store/items.ts';
-import { reaching } from '../../support/hunt.ts';
 import type { WorldDeps } from '../../support/world.ts';
 import { openDoor, openDuel, playStep } from './door.ts';
 import { bearer, bodyOf, CALLERS, type Cell, callAs, itemOf, ownItem, pageOf } from './rights-asks.ts';
@@ -24,14 +23,9 @@ const WHICH: readonly Which[] = ['own', 'foreign', 'missing'];
 const READERS: readonly Who[] = ['none', 'garbage', 'player', 'other player'];
 const LINKS: readonly Who[] = ['garbage', 'forged', 'dead', 'seat', 'opponent', 'host'];
 
-/** A taste tries one in so many: prime, so that each caller comes up in some row. */
-const EVERY = reaching({ taste: 37, full: 1 });
-
 /** Who asks for which row. */
 const asked = <R extends Row, By>(rows: Readonly<Record<string, R>>, callers: readonly By[]): readonly (readonly [string, By, R])[] =>
-  Object.entries(rows)
-    .flatMap(([line, row]) => callers.map((who) => [line, who, row] as const))
-    .filter((_, i) => i % EVERY === 0);
+  Object.entries(rows).flatMap(([line, row]) => callers.map((who) => [line, who, row] as const));
 
 type Cells = (scene: Scene) => readonly Cell[];
 

@@ -1,13 +1,13 @@
 /** What a league of ten players asks of the table, per result and per pairing, and one of dozens; in full one of hundreds, at length one of ten thousand. */
 import { describe, expect, test } from 'vitest';
+import { runErrand } from '../../../functions/cases/match/run-errand.ts';
+import type { DivisionKey } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { openPairing } from '../../../functions/league/cases/open-pairing.ts';
 import { readPlan } from '../../../functions/league/cases/read-plan.ts';
 import { tickDivision } from '../../../functions/league/cases/tick-division.ts';
-import { runErrand } from '../../../functions/cases/match/run-errand.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import type { DivisionKey } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { reaching } from '../../support/hunt.ts';
@@ -18,7 +18,6 @@ import { createWorld } from '../../support/world.ts';
 /** In the division that is measured, and in each of the others. */
 const SIZE = 10;
 const OTHERS = reaching({
-  taste: { size: 14, divisions: 2, players: 38 },
   full: { size: 14, divisions: 50, players: 710 },
   long: { size: 14, divisions: 700, players: 9_990 },
 });

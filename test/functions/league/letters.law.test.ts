@@ -1,10 +1,10 @@
 /** Letters of leagues: created, dropped, answered, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
 import { setLeagueHook } from '../../../functions/league/cases/set-league-hook.ts';
 import type { League } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

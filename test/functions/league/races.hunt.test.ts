@@ -1,20 +1,20 @@
 /** Two things at once, in whatever order their calls arrive: nobody is lost, nobody is there twice, nothing counts twice. */
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { type Act, direct } from '../../../functions/league/cases/direct.ts';
 import { enterBot, enterLeague } from '../../../functions/league/cases/enter-league.ts';
-import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
+import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { noteResult } from '../../../functions/league/cases/note-result.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { tickLeague } from '../../../functions/league/cases/tick-league.ts';
 import type { League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { reaching } from '../../support/hunt.ts';
 import { seeded } from '../../support/seeded.ts';
 import { createWorld, HOUR, type World, wordless } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 
-const SEEDS = reaching({ taste: [1], full: [1, 2], long: [1, 2, 3, 4, 5, 6, 7, 8] });
+const SEEDS = reaching({ full: [1, 2], long: [1, 2, 3, 4, 5, 6, 7, 8] });
 const IN = { season: 1, division: 1 } as const;
 
 /** Each call of the leagues' port takes a time drawn by the seed. */
@@ -172,7 +172,7 @@ test('the largest division that is written at once is drawn and paired', async (
 });
 
 /** In a division: of three a league of thirty, in full. */
-const SIZE = reaching({ taste: 4, full: 10 });
+const SIZE = 10;
 
 test('many in three divisions over three seasons: nobody is lost, nobody is in two', async () => {
   const world = createWorld(undefined, { render: wordless });

@@ -25,7 +25,7 @@ function faulty(nth: number, lost: 'call' | 'answer') {
 }
 
 /** One in so many of the calls. */
-const STRIDE = reaching({ taste: 60, full: 6, long: 1 });
+const STRIDE = reaching({ full: 6, long: 1 });
 
 interface Told {
   readonly status: string | undefined;

@@ -1,19 +1,15 @@
 /** Who never orders: nothing is won by it, in any format, and nobody is rated. */
 import { describe, expect, test } from 'vitest';
 import { standings } from '../../../engine/league/standings/standings.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
-import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { divisionOf } from '../../../functions/league/facts/division-of.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { reaching } from '../../support/hunt.ts';
 import { createWorld, HOUR, type World, wordless } from '../../support/world.ts';
 import { opened } from './led-league.ts';
-
-/** A taste plays the first of each list of formats. */
-const FORMATS = reaching({ taste: 1, full: 99 });
 
 interface Season {
   readonly world: World;
@@ -82,7 +78,7 @@ describe('a league in which nobody orders', () => {
     ['knockout', { elimination: 'double' }, 5],
     ['ladder', { rounds: 3, reach: 2, legs: 'one' }, 4],
   ] as const;
-  test.each(leagues.slice(0, FORMATS))('ends as a %s (%j) of %i with nothing for anybody', async (format, more, people) => {
+  test.each(leagues)('ends as a %s (%j) of %i with nothing for anybody', async (format, more, people) => {
     const season = await playSeason({ format, ...more }, people);
     expect(season.league.status).toBe('ended');
     expect(tableOf(season).map(({ points, won, drawn }) => [points, won, drawn])).toEqual(Array.from({ length: people }, () => [0, 0, 0]));
@@ -105,26 +101,23 @@ describe('who never orders', () => {
     ['knockout', { elimination: 'double', legs: 'one' }, 4],
     ['ladder', { rounds: 4, reach: 3, legs: 'one' }, 4],
   ] as const;
-  test.each(leagues.slice(0, FORMATS))(
-    'is warned once and withdrawn after two pairings of a %s (%j), and nobody else is',
-    async (format, more, people) => {
-      const everybody = Array.from({ length: people }, (_, i) => i);
-      const season = await playSeason({ format, options: { turnLimit: 3 }, ...more }, people, everybody.slice(1));
-      const { deps } = season.world;
-      const ghost = entrantOf(season.league, (await playerAt(deps, 'p0@example.org')).id);
-      const entry = await deps.leagues.entry(season.league.id, ghost);
-      expect(entry).toMatchObject({ status: 'left', withdrawn: true });
-      expect(season.division.entrants.filter(({ left }) => left !== undefined).map(({ id }) => id)).toEqual([ghost]);
-      expect(season.world.models.filter(({ t }) => t === 'league-warned')).toHaveLength(1);
-      expect(season.world.models.filter(({ t }) => t === 'league-withdrawn')).toHaveLength(1);
-      const forfeited = season.pairings.filter(({ legs }) => legs.some(({ result }) => result?.silent?.includes(ghost)));
-      expect(forfeited.length).toBeGreaterThanOrEqual(2);
-      if (!('atOnce' in more) || more.atOnce === 1) expect(forfeited).toHaveLength(2);
-      const log = await deps.leagues.log(season.league.id);
-      expect(log.map(({ by, act }) => [by, act])).toEqual([['service', `withdrew ${ghost} from Season 1`]]);
-      expect(season.league).toMatchObject({ status: 'ended', entries: people - 1 });
-    },
-  );
+  test.each(leagues)('is warned once and withdrawn after two pairings of a %s (%j), and nobody else is', async (format, more, people) => {
+    const everybody = Array.from({ length: people }, (_, i) => i);
+    const season = await playSeason({ format, options: { turnLimit: 3 }, ...more }, people, everybody.slice(1));
+    const { deps } = season.world;
+    const ghost = entrantOf(season.league, (await playerAt(deps, 'p0@example.org')).id);
+    const entry = await deps.leagues.entry(season.league.id, ghost);
+    expect(entry).toMatchObject({ status: 'left', withdrawn: true });
+    expect(season.division.entrants.filter(({ left }) => left !== undefined).map(({ id }) => id)).toEqual([ghost]);
+    expect(season.world.models.filter(({ t }) => t === 'league-warned')).toHaveLength(1);
+    expect(season.world.models.filter(({ t }) => t === 'league-withdrawn')).toHaveLength(1);
+    const forfeited = season.pairings.filter(({ legs }) => legs.some(({ result }) => result?.silent?.includes(ghost)));
+    expect(forfeited.length).toBeGreaterThanOrEqual(2);
+    if (!('atOnce' in more) || more.atOnce === 1) expect(forfeited).toHaveLength(2);
+    const log = await deps.leagues.log(season.league.id);
+    expect(log.map(({ by, act }) => [by, act])).toEqual([['service', `withdrew ${ghost} from Season 1`]]);
+    expect(season.league).toMatchObject({ status: 'ended', entries: people - 1 });
+  });
 
   test('is not withdrawn where a director waived it, nor where the league has no such rule', async () => {
     for (const withdrawAfter of [0, 2]) {

@@ -1,19 +1,18 @@
 /** Whom an act of the director, or a player's leaving, is told: each of them once, with the reason. */
 import { expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { type Act, direct } from '../../../functions/league/cases/direct.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
-import { reaching } from '../../support/hunt.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 
 const IN = { season: 1, division: 1 } as const;
 const REASON = 'The ferry does not run.';
-/** More people than one write of the table takes; a taste has few. */
-const PEOPLE = reaching({ taste: 3, full: 100 });
+/** More people than one write of the table takes. */
+const PEOPLE = 100;
 const ALL = ['p0', 'p1', 'p2', 'p3'];
 
 interface Play {

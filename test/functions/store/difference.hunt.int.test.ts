@@ -14,8 +14,8 @@ import { oddRequests } from './odd-requests.ts';
 import { allDue, call, minute } from './random-calls.ts';
 import { DUES, PARTITIONS, type Request, request, send, TABLE } from './random-commands.ts';
 
-/** `SEED=7 TRIES=5000 npx vitest run --project int difference` for more of them: as many scripts of requests as of calls. */
-const SCRIPTS = hunt({ taste: 8, full: 40, long: 250 });
+/** `SEED=7 TRIES=5000 npx vitest run --project hunts difference` for more of them: as many scripts of requests as of calls. */
+const SCRIPTS = hunt({ full: 40, long: 250 });
 const settings = { numRuns: SCRIPTS, seed: SEED };
 
 interface Side {

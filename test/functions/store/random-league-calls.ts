@@ -1,8 +1,8 @@
 /** Random calls of the port of leagues: one or two leagues, a division each, so that they collide. */
 import fc from 'fast-check';
 import type { LeagueChange } from '../../../functions/facts/deps.ts';
-import type { Timed } from '../../../functions/league/facts/league.ts';
 import type { DivisionKey } from '../../../functions/facts/match.ts';
+import type { Timed } from '../../../functions/league/facts/league.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { aDivision, aLeague, aLine, anEntry, aPairing } from '../../support/league-records.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';

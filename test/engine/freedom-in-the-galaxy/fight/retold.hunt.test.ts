@@ -20,7 +20,7 @@ import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { type Overrides, state } from '../support.ts';
 
-const FIGHTS = hunt({ taste: 500, full: 2_000, long: 5_000 });
+const FIGHTS = hunt({ full: 2_000, long: 5_000 });
 
 type Random = () => number;
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

@@ -12,7 +12,7 @@ import { seeded } from '../../../support/seeded.ts';
 import { state } from '../table.ts';
 import { carryOutWith } from './carry-out.ts';
 
-const TRIES = hunt({ taste: 200, full: 800, long: 2_000 });
+const TRIES = hunt({ full: 800, long: 2_000 });
 const PIECES = 'ST1 ST2 ST3 SC1 DT1 AT1 AS1 JG1 FF1 MC1 IG1 IL1 DJ1 GU1 CA1 WO1 TR1 SP1 GT1 TK1 RC1 AG1 AL1 JE1'.split(' ');
 const NAMES = [...PIECES, 'ST9', 'constructor', 'XX1', ''];
 const WEAPONS = ['repeating-blaster', 'missile-tube', 'light-repeater', 'rocket-launcher', null];

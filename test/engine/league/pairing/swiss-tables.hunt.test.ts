@@ -5,7 +5,7 @@ import { pairSwiss } from '../../../../engine/league/pairing/swiss.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { presentIn, randomEvent, type Turn } from './swiss-event.ts';
 
-const EVENTS = hunt({ taste: 6, full: 40, long: 60 });
+const EVENTS = hunt({ full: 40, long: 60 });
 const SEATS = ['north', 'east', 'south', 'west', 'middle'];
 /** Up to this many, every seating can be tried. */
 const TRIED = 10;

@@ -7,7 +7,7 @@ import { seeded } from '../../../support/seeded.ts';
 import { presentIn, randomEvent, type Turn } from './swiss-event.ts';
 import { bestCosts, mostFreshPairs, roundCosts, type Standing, standings } from './swiss-judge.ts';
 
-const EVENTS = hunt({ taste: 6, full: 40, long: 150 });
+const EVENTS = hunt({ full: 40, long: 150 });
 /** Up to this many, every pairing can be tried. */
 const TRIED = 12;
 

@@ -12,8 +12,8 @@ import { hunt, FIRST_SEED as SEED } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { chanceOf, endsOf, history, season } from '../histories.ts';
 
-const SMALL = hunt({ taste: 10, full: 100, long: 400 });
-const HISTORIES = hunt({ taste: 20, full: 80, long: 300 });
+const SMALL = hunt({ full: 100, long: 400 });
+const HISTORIES = hunt({ full: 80, long: 300 });
 
 /** What is wrong with the ranges of a history, if anything is. */
 const fault = (facts: readonly Division[], annulBelowHalf: boolean): string | undefined => {

@@ -1,8 +1,8 @@
 /** The operator hides what people wrote, and shows it again: wherever it is read, and in no record of a match. */
 import { expect, test } from 'vitest';
-import { moderateLeague } from '../../../../functions/league/cases/hide-league.ts';
 import { moderateName, type Whose } from '../../../../functions/cases/abuse/hide-name.ts';
 import { type ModerateDeps, moderateHouse, moderatePress } from '../../../../functions/cases/abuse/moderate.ts';
+import { moderateLeague } from '../../../../functions/league/cases/hide-league.ts';
 import { createDesk } from '../../../../functions/store/abuse-reports.ts';
 import { type Door, openDoor, openDuel, playStep, signIn } from '../../http/door.ts';
 

@@ -15,11 +15,11 @@ import { FIRST_SEED, hunt, reaching } from '../../../support/hunt.ts';
 import { CHATTER, CLOSINGS, SALUTATIONS, SIGNATURES } from '../../../support/mail/wordings.ts';
 import { seeded } from '../../../support/seeded.ts';
 
-const MAILS = hunt({ taste: 150, full: 2_000, long: 10_000 });
+const MAILS = hunt({ full: 2_000, long: 10_000 });
 /** Of the mails with a slip, those played with the line that was meant only quoted as prose. */
 const MOST_QUOTED = 0.005;
 /** What an evening found, to be written down. */
-const TELLS = reaching({ taste: false, full: false, long: true });
+const TELLS = reaching({ full: false, long: true });
 
 interface Moment {
   readonly table: Table;
@@ -32,7 +32,7 @@ function momentsOf(ruleset: AnyRuleset): readonly Moment[] {
   const settled = settleOptions(ruleset, {});
   const options = settled.ok ? settled.value : {};
   const seats = ruleset.tables(options)[0] ?? [];
-  const { steps } = playBots({ ruleset, seats, options, name: `mails ${ruleset.id}`, mostSteps: reaching({ taste: 8, full: 30 }) });
+  const { steps } = playBots({ ruleset, seats, options, name: `mails ${ruleset.id}`, mostSteps: 30 });
   return steps.flatMap(({ state, outcome, step }): readonly Moment[] => {
     const table = { seats, options, state };
     const asked = outcome === null ? standing(ruleset, state).demands.filter(({ waits }) => waits) : [];

@@ -1,20 +1,19 @@
 /** Malformed HTTP: whatever is sent, the answer is never a fault of ours, and a refused request changes nothing. */
 import { expect, test } from 'vitest';
 import { allCalls } from '../../../../functions/edge/http/api-door.ts';
-import { FIRST_SEED as FIRST, hunt, reaching } from '../../../support/hunt.ts';
+import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { askRightly, emptyTally, huntWorld, SHOTS_A_WORLD } from './hunt.ts';
 
 const CALLS = await allCalls();
 
 /** `npm run hunt:http -- 1 1000000` for all. */
-const COUNT = hunt({ taste: 200, full: 4_000, long: 50_000 });
+const COUNT = hunt({ full: 4_000, long: 50_000 });
 
 /** This many reach every call; fewer may miss one. */
 const MANY = 50_000;
 const NAMES = CALLS.map(({ name }) => name).sort();
 
-// A taste leaves it to `document.law.test.ts`, which asks the same of every call.
-test.runIf(reaching({ taste: false, full: true }))('every call succeeds for those who may make it', async () => {
+test('every call succeeds for those who may make it', async () => {
   const tally = emptyTally();
   await askRightly(tally);
   expect([...tally.succeeded.keys()].sort()).toEqual(NAMES);

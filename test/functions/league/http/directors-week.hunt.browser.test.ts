@@ -5,15 +5,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Outgoing } from '../../../../functions/facts/deps.ts';
-import { reaching } from '../../../support/hunt.ts';
 import { openInBrowser, signInto } from '../../../support/site.ts';
 import { createWorld, HOUR } from '../../../support/world.ts';
 
 const DAY = 24 * HOUR;
-const TWELVE = ['Ada', 'Bob', 'Cem', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon', 'Kim', 'Leo'];
-const NAMES = TWELVE.slice(0, reaching({ taste: 6, full: 12 }));
+const NAMES = ['Ada', 'Bob', 'Cem', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon', 'Kim', 'Leo'];
 /** So many of them enter by the page of their invitation, the others by mail. */
-const BY_LINK = reaching({ taste: 1, full: 2 });
+const BY_LINK = 2;
 const addressOf = (name: string): string => `${name.toLowerCase()}@x.example`;
 
 const world = createWorld();
@@ -166,7 +164,6 @@ test('a league is led through a week, and in full to its second season', async (
   await page.goto(league);
   for (const reason of ['All are here.', 'Dan had to go', 'Agreed between them', 'Cem is on a train'])
     await page.getByText(reason).first().waitFor();
-  if (!reaching({ taste: false, full: true })) return;
 
   // The rounds go by, and the next season begins by itself.
   for (let weeks = 0; weeks < 12 && !(await page.getByText('season 2 of 2 is being played', { exact: false }).isVisible()); weeks++) {

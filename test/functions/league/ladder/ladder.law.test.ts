@@ -1,12 +1,12 @@
 /** A ladder that is always on, played: what every act makes of places, matches and letters. */
 import { describe, expect, test } from 'vitest';
+import { setLetters } from '../../../../functions/cases/player/be-told.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
 import { bookAbsence } from '../../../../functions/league/cases/be-away.ts';
 import { direct } from '../../../../functions/league/cases/direct.ts';
 import { enterLeague } from '../../../../functions/league/cases/enter-league.ts';
 import { eraseFromLeague } from '../../../../functions/league/cases/erase-from-league.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
-import { setLetters } from '../../../../functions/cases/player/be-told.ts';
-import { playerAt } from '../../../../functions/facts/players.ts';
 import { HOUR, MINUTE } from '../../../support/world.ts';
 import { startLadder } from './ladder.ts';
 
