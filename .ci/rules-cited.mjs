@@ -2,9 +2,9 @@
  * Every numbered rule of every game is cited by the name of a test that passes, every option is tried in one, and every
  * row of a table of coverage leads to such rules:
  *
- *   npm exec -- node .ci/rules-cited.mjs [REPORT]
+ *   npm exec -- node .ci/rules-cited.mjs [REPORT ...]
  *
- * REPORT is what vitest's JSON reporter wrote of a whole run; without it the tests of the games are run here.
+ * A REPORT is what vitest's JSON reporter wrote of a run; without one the tests of the games are run here.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -51,8 +51,9 @@ function reportOfRun() {
   }
 }
 
-const report = JSON.parse(readFileSync(process.argv[2] ?? reportOfRun(), 'utf8'));
-const passed = report.testResults.flatMap(({ name, assertionResults }) =>
+const given = process.argv.slice(2);
+const reports = (given.length > 0 ? given : [reportOfRun()]).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+const passed = reports.flatMap(({ testResults }) => testResults).flatMap(({ name, assertionResults }) =>
   assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: name, fullName })),
 );
 
