@@ -5,6 +5,7 @@ import { type Door, DUEL, openDoor, playStep, signIn } from './door.ts';
 const ADA = 'ada@a.example';
 const BOB = 'bob@b.example';
 const TURNS = 10;
+const HOUR = 3_600_000;
 
 /** Two people with accounts, their duel under way; the tokens are their sessions. */
 async function duel(door: Door) {
@@ -12,6 +13,8 @@ async function duel(door: Door) {
   const opened = await door.json('POST /v1/matches', { token: await signIn(door, ADA), body });
   await door.world.settle();
   for (const address of [ADA, BOB]) await door.world.reply(door.world.lastTo(address), 'accept');
+  // No account is too new to be rated.
+  door.world.pass(2 * HOUR);
   return { id: opened.body.id, rebel: await signIn(door, ADA), imperial: await signIn(door, BOB), host: '' };
 }
 

@@ -62,6 +62,8 @@ test('finished matches are listed where anybody could find them, or all who play
   const [ada, ben] = [await named(door, ADA, 'Ada'), await named(door, BEN, 'Ben')];
   const { id } = await show(door, ada);
   const [listed, hidden] = [await duel(door, { listed: true }), await duel(door)];
+  // No account is too new to be rated.
+  door.world.pass(2 * 3_600_000);
   for (const match of [listed, hidden]) await playOut(door, match);
   const seen = async () => (await door.json(`GET /v1/players/${id}`)).body;
   const ids = async () => (await seen()).matches.map((match: { readonly id: string }) => match.id);
