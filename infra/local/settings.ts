@@ -1,5 +1,4 @@
 /** What a host may set by environment: checked at start, listed by `--help`. */
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 export interface Settings {
@@ -39,16 +38,17 @@ const wholeHost = z.pipe(
   z.transform((url: string) => url.replace(/\/{1,9}$/, '')),
 );
 
+const Address = z.union([z.ipv4(), z.ipv6()]);
 const isRelay = (text: string): boolean => {
   const [, address] = text.split(' ');
-  return address === undefined || isIP(address) > 0;
+  return address === undefined || Address.safeParse(address).success;
 };
 
 const Environment = z.object({
   PORT: port('8787'),
   SMTP_IN_PORT: port('2525'),
   METRICS_PORT: z.optional(z.pipe(digits, portNumber)),
-  SMTP_IN_HOST: z._default(z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]), '127.0.0.1'),
+  SMTP_IN_HOST: z._default(z.union([Address, z.literal('localhost')]), '127.0.0.1'),
   SMTP_IN_KEY: z.optional(z.string()),
   SMTP_IN_CERT: z.optional(z.string()),
   MAIL_RELAY: z.optional(z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?: [0-9a-fA-F.:]{2,39})?$/), z.refine(isRelay))),

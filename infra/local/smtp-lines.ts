@@ -139,9 +139,9 @@ export const createLines = ({ all, ofOne, times, networkOf }: Limits): Lines => 
 };
 
 /**
- * Takes a line from networks that hold more than the newcomer's would, otherwise from any that has not named a sender yet:
- * in both cases lines without a sender go first, the oldest first. So a crowd from one network cannot cost anybody else a
- * mail under way.
+ * Takes a line from networks that hold more than the newcomer's would, otherwise one without a sender from those that hold as
+ * many: in both cases lines without a sender go first, the oldest first. So crowds can cost nobody a mail under way, nor the
+ * only line to somebody who has just come.
  */
 function makeRoom(
   lines: readonly Line[],
@@ -155,7 +155,8 @@ function makeRoom(
   if (mine >= ofOne) return TOO_MANY;
   if (lines.length < all) return undefined;
   const crowds = lines.filter((line) => (held.get(line.network) ?? 0) > mine + 1);
-  const victim = crowds.find(({ mails }) => !mails) ?? crowds[0] ?? lines.find(({ mails }) => !mails);
+  const equal = (line: Line): boolean => !line.mails && (held.get(line.network) ?? 0) > mine;
+  const victim = crowds.find(({ mails }) => !mails) ?? crowds[0] ?? lines.find(equal);
   if (victim === undefined) return FULL;
   take(victim);
   return undefined;

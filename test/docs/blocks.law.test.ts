@@ -9,7 +9,7 @@ import { typeAws } from '../support/aws/command-line.ts';
 import { Home } from '../support/docs/at-home.ts';
 import { type Stacks, typeCdk } from '../support/docs/cdk.ts';
 import { Machine } from '../support/docs/machine.ts';
-import { fences, PAGES } from '../support/docs/pages.ts';
+import { fences, PAGES, readPage } from '../support/docs/pages.ts';
 import { haltedMatch } from '../support/halted-match.ts';
 
 /** Blocks that are not typed here, by how they begin, and why. */
@@ -138,6 +138,24 @@ test.each(ON_AWS.filter((page) => page !== 'docs/aws.md'))(
     expect(await typeAll(machine, page)).toEqual([]);
   },
 );
+
+test('calls of AWS within a line are taken too, where they are told in full', async () => {
+  const { stacks, machine } = await openAccount();
+  await machine.type('npm run settings -- mailDomain=orders.example.org\nnpx cdk deploy');
+  for (const block of blocksOf('docs/to-be-proven-on-aws.md')) await machine.type(block);
+  const [dead, queue] = ['InboundDead', 'InboundQueue'].map((name) => stacks.get('SealedOrders')?.queueOf(name).arn ?? '');
+  Object.assign(machine.known, { DEAD: dead, QUEUE: queue, BUCKET: 'bucket', GROUP: 'SealedOrders-OutboxLog' });
+  const lines = ON_AWS.flatMap((page) => [...readPage(page).matchAll(/`(aws [^`]+)`/g)].map(([, line = '']) => line));
+  const wrong: string[] = [];
+  // A line that names a call alone leaves its options to the reader.
+  const full = lines.filter((line) => line.includes(' --') && !line.includes('…'));
+  for (const line of new Set(full)) {
+    const { code, err } = await machine.type(line.replaceAll('\\|', '|'));
+    if (code !== 0) wrong.push(`${line}: ${err}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(full.length).toBeGreaterThan(12);
+});
 
 test('a block that AWS, CDK or our own commands would refuse is found', async () => {
   const { machine } = await openAccount();

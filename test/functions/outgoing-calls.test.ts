@@ -29,6 +29,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'infra/aws/custom-resource.ts': 'CloudFormation, at deployment',
   'infra/local/assets.ts': 'esbuild, in a process of its own',
   'infra/local/dynamo.ts': 'where DYNAMODB_ENDPOINT says',
+  'infra/local/mail-in/judge-mails.ts': 'the name server, through verdicts.ts',
   'infra/local/mail-keys.ts': 'nobody: it reads a certificate',
   'infra/local/start.ts': 'nobody: it is called',
   'infra/local/verdicts.ts': 'the name server: SPF, DKIM, DMARC',

@@ -318,6 +318,16 @@ describe('connections held and not used', () => {
     for (const { socket } of [...first, ...others.slice(1)]) expect(socket.closed || socket.readableEnded).toBe(false);
   });
 
+  test('are not taken from somebody who has just come, however many networks are crowded', async () => {
+    const server = await listen(async () => {});
+    const open = (from: string) => Array.from({ length: 10 }, () => hold(server, from, greets));
+    await Promise.all(['127.0.0.2', '127.0.0.4', '127.0.0.5', '127.0.0.6'].flatMap(open));
+    const honest = await hold(server, '127.0.0.9', silent);
+    for (const from of ['127.0.0.2', '127.0.0.4', '127.0.0.5', '127.0.0.6']) await hold(server, from, silent);
+    await send(server);
+    expect(honest.socket.closed || honest.socket.readableEnded).toBe(false);
+  });
+
   test('end although a NOOP comes again and again', async () => {
     const server = await listen(async () => {}, { times: QUICK });
     const { socket, closed } = await hold(server, '127.0.0.2', silent);

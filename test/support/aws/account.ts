@@ -276,6 +276,7 @@ export class Account {
       const told: Record<string, Plain> = Properties.Environment?.Variables ?? {};
       return {
         FunctionName,
+        Role: `arn:aws:iam::123456789012:role/${FunctionName}`,
         Timeout: Properties.Timeout,
         Environment: { Variables: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, this.#text(value)])) },
       };

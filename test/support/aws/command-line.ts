@@ -72,7 +72,7 @@ function readOption(service: Service, shape: Shape, option: string, values: read
   }
   if (values.length === 0) throw new Error(`--${option} lacks its value`);
   const [first = '', ...more] = values;
-  if (/^[[{]/.test(first) && shape.type !== 'string') return JSON.parse(first);
+  if (/^[[{]/.test(first) && ['structure', 'list', 'map'].includes(shape.type)) return JSON.parse(first);
   if (shape.type === 'list') return values.map((value) => readScalar(service, service.shapes[shape.member ?? ''], value));
   if (more.length > 0) throw new Error(`--${option} takes one value, not ${values.length}`);
   return readScalar(service, shape, first);

@@ -9,7 +9,7 @@ const LONG = 60 * 60_000;
 const MB = 1024 * 1024;
 const REACH = reaching({
   taste: { first: 2, bred: 6, bytes: MB / 8 },
-  full: { first: 60, bred: 160, bytes: 2 * MB },
+  full: { first: 30, bred: 60, bytes: 2 * MB },
   long: { first: 400, bred: 2_000, bytes: 5 * MB },
 });
 /** The figures are wanted where the search is worth something. */
