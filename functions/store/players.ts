@@ -69,7 +69,7 @@ const leave = async (table: Table, player: Player, addressHashes: readonly strin
   return (await writeAll(table, [nextPut(table, player), ...freed])).length === 0;
 };
 
-/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index while leaving, or `carries`. */
+/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index while leaving, or `carries`, or until they `lapse`. */
 export const checkStays = (player: PlayerId): Write => ({
   check: playerKey(player),
   condition: 'attribute_exists(pk) AND (attribute_not_exists(#due) OR attribute_exists(#carries))',
@@ -88,8 +88,8 @@ const createPlayer = async (table: Table, player: Player, addressHash: string): 
 };
 
 const playerItem = (table: Table, player: Player): Item => {
-  const { id, version, leaving, carries } = player;
-  const due = leaving?.due ?? carries;
+  const { id, version, leaving, carries, lapses } = player;
+  const due = leaving?.due ?? carries ?? lapses?.at;
   return {
     ...keyOf(playerKey(id)),
     ...pack('player', player),

@@ -27,6 +27,16 @@ export interface LeaveDeps extends Deps {
   readonly keptMail?: KeptMail;
 }
 
+/** An address that others typed, and from which nobody answered in time, is forgotten like an account that is deleted, without a word to it. */
+export async function lapse(deps: LeaveDeps, id: PlayerId): Promise<void> {
+  const player = await deps.players.load(id);
+  const { lapses, leaving } = player ?? {};
+  const now = deps.now();
+  if (player === undefined || lapses === undefined || leaving !== undefined || lapses.at > now) return;
+  const going = { ...player, version: player.version + 1, leaving: { at: now, due: now + MINUTE, silent: true as const } };
+  if (await deps.players.leave(going, [lapses.hash])) deps.log('info', 'stranger-forgotten');
+}
+
 /** Harmless for a player who stays or is gone. A fault is logged, and the clock calls again. */
 export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
@@ -52,8 +62,9 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   for (const league of leagues) await leaveOneLeague(deps, id, league, names.get(league) ?? [], settled);
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);
-  if (farewell === undefined) await deps.letters.put(farewellTo(id, since, deps.now()));
-  const isToldFarewell = farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
+  const isSilent = player.leaving?.silent === true;
+  if (farewell === undefined && !isSilent) await deps.letters.put(farewellTo(id, since, deps.now()));
+  const isToldFarewell = isSilent || farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
   if (!isToldFarewell || !settled) return;
   await deps.letters.remove({ owner: { player: id }, id: FAREWELL });
   await deps.keptMail?.forget({ to: player.address });

@@ -3,12 +3,15 @@ import type { Deps } from '../../facts/deps.ts';
 import { isIn } from '../../facts/league/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../../facts/league/invitations.ts';
 import type { Entry, League } from '../../facts/league/league.ts';
+import { STRANGER } from '../../facts/players.ts';
 import type { AnswersLine, InvitationLine } from './league-sight.ts';
 
 const MOST_SHOWN = 50;
 
 export async function showInvitations(deps: Deps, league: League): Promise<readonly InvitationLine[]> {
-  const open = (await deps.leagues.entries(league.id)).filter(isUnanswered);
+  // As long as those to addresses that nobody answered from are kept: how long one stays is not to tell who is here.
+  const since = deps.now() - STRANGER;
+  const open = (await deps.leagues.entries(league.id)).filter((entry) => isUnanswered(entry) && sentAt(entry) > since);
   const newest = open.toSorted((a, b) => sentAt(b) - sentAt(a)).slice(0, MOST_SHOWN);
   return newest.map((entry) => lineOf(league, entry));
 }
