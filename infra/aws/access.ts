@@ -112,7 +112,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     { partitions: ['player#*'], actions: [...READ, PUT, DELETE, CHECK] },
     { partitions: ['token#*'], actions: [DELETE] },
     // That of an address from which nobody answered in time.
-    { partitions: ['address#*'], actions: [GET, DELETE] },
+    { partitions: ['address#*'], actions: [DELETE] },
     PULSE,
   ],
   clock: [

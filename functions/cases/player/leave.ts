@@ -7,6 +7,8 @@
 
 import type { Deps } from '../../facts/deps.ts';
 import type { Grants } from '../../facts/grants.ts';
+import { directs } from '../../facts/league/directors.ts';
+import { entriesOf, hasPlayed, isIn } from '../../facts/league/entrant-of.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { LeagueId, MatchId, Player, PlayerId } from '../../facts/match.ts';
@@ -33,8 +35,32 @@ export async function lapse(deps: LeaveDeps, id: PlayerId): Promise<void> {
   const { lapses, leaving } = player ?? {};
   const now = deps.now();
   if (player === undefined || lapses === undefined || leaving !== undefined || lapses.at > now) return;
+  if (await takesPart(deps, id)) {
+    const { lapses: _, ...stays } = player;
+    await deps.players.save({ ...stays, version: player.version + 1 });
+    return;
+  }
   const going = { ...player, version: player.version + 1, leaving: { at: now, due: now + MINUTE, silent: true as const } };
-  if (await deps.players.leave(going, [lapses.hash])) deps.log('info', 'stranger-forgotten');
+  if (await deps.players.lapse(going, lapses.hash)) deps.log('info', 'stranger-forgotten');
+}
+
+/** Whoever has a seat or a place is no stranger, whatever door they came by. */
+async function takesPart(deps: LeaveDeps, id: PlayerId): Promise<boolean> {
+  for (const match of await deps.players.matches(id)) {
+    const { seats = [], host, cohosts = [] } = (await deps.matches.load(match)) ?? {};
+    const isSeated = seats.some(({ holder }) => holder.t === 'person' && holder.player === id && holder.accepted);
+    if (isSeated || host === id || cohosts.some(({ player, is }) => player === id && is !== 'asked')) return true;
+  }
+  for (const one of await deps.leagues.of(id)) {
+    const league = await deps.leagues.load(one);
+    const entries = league === undefined ? [] : await entriesOf(deps, league, id);
+    if (
+      league !== undefined &&
+      (directs(league, id) || entries.some((entry) => isIn(entry) || entry.status === 'waiting' || hasPlayed(entry)))
+    )
+      return true;
+  }
+  return false;
 }
 
 /** Harmless for a player who stays or is gone. A fault is logged, and the clock calls again. */
