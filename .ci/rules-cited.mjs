@@ -53,9 +53,11 @@ function reportOfRun() {
 
 const given = process.argv.slice(2);
 const reports = (given.length > 0 ? given : [reportOfRun()]).map((file) => JSON.parse(readFileSync(file, 'utf8')));
-const passed = reports.flatMap(({ testResults }) => testResults).flatMap(({ name, assertionResults }) =>
-  assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: name, fullName })),
-);
+const passed = reports
+  .flatMap(({ testResults }) => testResults)
+  .flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: name, fullName })),
+  );
 
 let missing = 0;
 for (const { id, options } of registry.games) {

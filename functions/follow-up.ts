@@ -7,7 +7,7 @@ import { type ErrandDeps, runErrand, tellHosts } from './cases/match/run-errand.
 import { think } from './cases/match/think.ts';
 import { answerNudge } from './cases/match/tick-match.ts';
 import { carry, carryTo } from './cases/player/carry.ts';
-import { type LeaveDeps, leave } from './cases/player/leave.ts';
+import { type LeaveDeps, lapse, leave } from './cases/player/leave.ts';
 import { once } from './facts/made-once.ts';
 import { tickDivision } from './league/cases/tick-division.ts';
 import { tickLeague } from './league/cases/tick-league.ts';
@@ -30,6 +30,7 @@ export const followUp = (deps: ErrandDeps & LeaveDeps) =>
     if (touched.t !== 'player') return;
     await tellHosts(deps, touched.player);
     await carry(deps, touched.player);
+    await lapse(deps, touched.player);
     await leave(deps, touched.player);
   });
 

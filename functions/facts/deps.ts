@@ -121,6 +121,8 @@ export interface Players {
   receipt(id: PlayerId, key: string): Promise<Receipt | undefined>;
   /** Saves a player who is leaving, and frees their address in the same write; false as for `save`. */
   leave(player: Player, addressHashes: readonly string[]): Promise<boolean>;
+  /** The same where the address is known by its hash alone. */
+  lapse(player: Player, addressHash: string): Promise<boolean>;
   forgetMatch(id: PlayerId, match: MatchId): Promise<void>;
   /** Deletes the player's own item, the last that is left. */
   remove(id: PlayerId): Promise<void>;

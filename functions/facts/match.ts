@@ -383,7 +383,9 @@ export interface Player {
   /** The player's matches have yet to learn of their name, their absences, or whether there are browsers to tell: when the clock calls for it again (ms). */
   readonly carries?: number;
   /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */
-  readonly leaving?: { readonly at: number; readonly due: number };
+  readonly leaving?: { readonly at: number; readonly due: number; readonly silent?: true };
+  /** Somebody else typed this address, and nobody has answered from it yet: when it is forgotten, and its keyed hash. */
+  readonly lapses?: { readonly at: number; readonly hash: string };
 }
 
 /** A player's reputation, from their finished matches. */

@@ -7,6 +7,8 @@ const DAY = 86_400_000;
 /** Unasked letters to one address a day, so that the service cannot be used to annoy people. */
 const MOST_INVITATIONS = 3;
 const INVITED_OTHERWISE: Counted = { name: 'invited', limits: [{ most: MOST_INVITATIONS, within: DAY }] };
+/** How long an address is kept that others typed, since they last did, if nobody answers from it: longer than any invitation to a match. */
+export const STRANGER = 30 * DAY;
 const TRIES = 3;
 /** No player's id. */
 export const NOBODY = 'nobody';
@@ -30,9 +32,11 @@ export async function playerAt(deps: KeyedDeps, address: string): Promise<Player
     const id = await deps.players.find(hashes);
     const player = id === undefined ? undefined : await deps.players.load(id);
     if (player !== undefined) return player;
-    const newcomer = { version: 1, name: '', address, verified: false, zone: 'UTC', invited: [] };
+    const hash = hashes[0] as string;
+    const lapses = { at: deps.now() + STRANGER, hash };
+    const newcomer = { version: 1, name: '', address, verified: false, zone: 'UTC', invited: [], lapses };
     const stranger: Player = { ...newcomer, id: deps.chance.id(26), since: deps.now() };
-    if (await deps.players.create(stranger, hashes[0] as string)) return stranger;
+    if (await deps.players.create(stranger, hash)) return stranger;
   }
   throw new Error('an address entry points to a player who is not there');
 }
@@ -64,7 +68,8 @@ export async function countInvitation(deps: KeyedDeps, player: Player): Promise<
   for (let tries = 0; tries < TRIES && current !== undefined; tries++) {
     const recent: readonly number[] = current.invited.filter((sent) => now - sent < DAY);
     if (recent.length >= MOST_INVITATIONS) return Math.min(...recent) + DAY - now;
-    if (await deps.players.save({ ...current, version: current.version + 1, invited: [...recent, now] })) return 0;
+    const lapses = current.lapses && { lapses: { ...current.lapses, at: now + STRANGER } };
+    if (await deps.players.save({ ...current, version: current.version + 1, invited: [...recent, now], ...lapses })) return 0;
     current = await deps.players.load(player.id);
   }
   return SOON;
@@ -103,10 +108,10 @@ export async function noteAnswer(
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(id);
     if (player === undefined) return;
-    const { paused, ...record } = inZone(named(player, name, signed, deps.now()), zone);
+    const { paused, lapses, ...record } = inZone(named(player, name, signed, deps.now()), zone);
     const invited = tookSeat ? [] : player.invited;
     const isSame = record.name === player.name && record.proposed === player.proposed && record.zone === player.zone;
-    if (player.verified && paused === undefined && invited.length === player.invited.length && isSame) return;
+    if (player.verified && paused === undefined && lapses === undefined && invited.length === player.invited.length && isSame) return;
     const suppressed = record.suppressed === 'complaint' ? 'complaint' : (paused?.why ?? record.suppressed);
     const reached = { ...record, version: player.version + 1, verified: true, invited, ...(suppressed && { suppressed }) };
     if (await deps.players.save(reached)) return;

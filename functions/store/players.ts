@@ -46,6 +46,7 @@ export const createPlayers = (table: Table): Players => ({
     return item && unpack('receipt', item);
   },
   leave: (player, addressHashes) => leave(table, player, addressHashes),
+  lapse: async (player, addressHash) => (await writeAll(table, [nextPut(table, player), freed(addressHash, player.id)])).length === 0,
   forgetMatch: (id, match) => removeItem(table, memberKey(id, match)),
   remove: (id) => removeItem(table, playerKey(id)),
 });
@@ -61,15 +62,17 @@ export const nextPut = (table: Table, player: Player): ConditionalPut => ({
 const leave = async (table: Table, player: Player, addressHashes: readonly string[]): Promise<boolean> => {
   const own = pack('address', { player: player.id });
   const found = await Promise.all(addressHashes.map((hash) => getItem(table, addressKey(hash))));
-  const freed = addressHashes.flatMap((hash, at): Write[] =>
-    found[at]?.j?.S === own.j?.S
-      ? [{ remove: addressKey(hash), condition: '#j = :own', names: { '#j': 'j' }, values: { ':own': own.j ?? { S: '' } } }]
-      : [],
-  );
-  return (await writeAll(table, [nextPut(table, player), ...freed])).length === 0;
+  const theirs = addressHashes.filter((_, at) => found[at]?.j?.S === own.j?.S);
+  return (await writeAll(table, [nextPut(table, player), ...theirs.map((hash) => freed(hash, player.id))])).length === 0;
 };
 
-/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index while leaving, or `carries`. */
+/** Without reading it, which not everybody may who forgets a player. */
+const freed = (addressHash: string, player: PlayerId): Write => {
+  const { j: own = { S: '' } } = pack('address', { player });
+  return { remove: addressKey(addressHash), condition: '#j = :own', names: { '#j': 'j' }, values: { ':own': own } };
+};
+
+/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index while leaving, or `carries`, or until they `lapse`. */
 export const checkStays = (player: PlayerId): Write => ({
   check: playerKey(player),
   condition: 'attribute_exists(pk) AND (attribute_not_exists(#due) OR attribute_exists(#carries))',
@@ -88,8 +91,8 @@ const createPlayer = async (table: Table, player: Player, addressHash: string): 
 };
 
 const playerItem = (table: Table, player: Player): Item => {
-  const { id, version, leaving, carries } = player;
-  const due = leaving?.due ?? carries;
+  const { id, version, leaving, carries, lapses } = player;
+  const due = leaving?.due ?? carries ?? lapses?.at;
   return {
     ...keyOf(playerKey(id)),
     ...pack('player', player),

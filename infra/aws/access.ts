@@ -111,6 +111,8 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     // Ratings, and matches that a league begins, are written in the name of a player who must still be there.
     { partitions: ['player#*'], actions: [...READ, PUT, DELETE, CHECK] },
     { partitions: ['token#*'], actions: [DELETE] },
+    // That of an address from which nobody answered in time.
+    { partitions: ['address#*'], actions: [DELETE] },
     PULSE,
   ],
   clock: [

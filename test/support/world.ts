@@ -7,7 +7,7 @@ import { type ClockDeps, sweep } from '../../functions/cases/match/sweep.ts';
 import { think } from '../../functions/cases/match/think.ts';
 import { answerNudge } from '../../functions/cases/match/tick-match.ts';
 import { carry, carryTo } from '../../functions/cases/player/carry.ts';
-import { type LeaveDeps, leave } from '../../functions/cases/player/leave.ts';
+import { type LeaveDeps, lapse, leave } from '../../functions/cases/player/leave.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
@@ -280,5 +280,6 @@ async function follow(deps: WorldDeps, id: string, pk: string, sk: string): Prom
   if (sk !== 'player') return;
   await tellHosts(deps, id);
   await carry(deps, id);
+  await lapse(deps, id);
   await leave(deps, id);
 }

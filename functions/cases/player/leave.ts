@@ -11,6 +11,8 @@ import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { LeagueId, MatchId, Player, PlayerId } from '../../facts/match.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
+import { directs } from '../../league/facts/directors.ts';
+import { entriesOf, hasPlayed, isIn } from '../../league/facts/entrant-of.ts';
 import { type KeptMail, leaveMatch } from '../match/leave-match.ts';
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
 
@@ -26,6 +28,40 @@ const FAREWELL = 'left';
 export interface LeaveDeps extends Deps {
   readonly grants: Grants;
   readonly keptMail?: KeptMail;
+}
+
+/** An address that others typed, and from which nobody answered in time, is forgotten like an account that is deleted, without a word to it. */
+export async function lapse(deps: LeaveDeps, id: PlayerId): Promise<void> {
+  const player = await deps.players.load(id);
+  const { lapses, leaving } = player ?? {};
+  const now = deps.now();
+  if (player === undefined || lapses === undefined || leaving !== undefined || lapses.at > now) return;
+  if (await takesPart(deps, id)) {
+    const { lapses: _, ...stays } = player;
+    await deps.players.save({ ...stays, version: player.version + 1 });
+    return;
+  }
+  const going = { ...player, version: player.version + 1, leaving: { at: now, due: now + MINUTE, silent: true as const } };
+  if (await deps.players.lapse(going, lapses.hash)) deps.log('info', 'stranger-forgotten');
+}
+
+/** Whoever has a seat or a place is no stranger, whatever door they came by. */
+async function takesPart(deps: LeaveDeps, id: PlayerId): Promise<boolean> {
+  for (const match of await deps.players.matches(id)) {
+    const { seats = [], host, cohosts = [] } = (await deps.matches.load(match)) ?? {};
+    const isSeated = seats.some(({ holder }) => holder.t === 'person' && holder.player === id && holder.accepted);
+    if (isSeated || host === id || cohosts.some(({ player, is }) => player === id && is !== 'asked')) return true;
+  }
+  for (const one of await deps.leagues.of(id)) {
+    const league = await deps.leagues.load(one);
+    const entries = league === undefined ? [] : await entriesOf(deps, league, id);
+    if (
+      league !== undefined &&
+      (directs(league, id) || entries.some((entry) => isIn(entry) || entry.status === 'waiting' || hasPlayed(entry)))
+    )
+      return true;
+  }
+  return false;
 }
 
 /** Harmless for a player who stays or is gone. A fault is logged, and the clock calls again. */
@@ -53,8 +89,9 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   for (const league of leagues) await leaveOneLeague(deps, id, league, names.get(league) ?? [], settled);
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);
-  if (farewell === undefined) await deps.letters.put(farewellTo(id, since, deps.now()));
-  const isToldFarewell = farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
+  const isSilent = player.leaving?.silent === true;
+  if (farewell === undefined && !isSilent) await deps.letters.put(farewellTo(id, since, deps.now()));
+  const isToldFarewell = isSilent || farewell?.end !== undefined || deps.now() >= since + FAREWELL_DAYS * DAY;
   if (!isToldFarewell || !settled) return;
   await deps.letters.remove({ owner: { player: id }, id: FAREWELL });
   await deps.keptMail?.forget({ to: player.address });

@@ -1,5 +1,6 @@
 /** What a league tells its director alone: who was invited and has not answered, and what its players answered to the director's questions. */
 import type { Deps } from '../../facts/deps.ts';
+import { STRANGER } from '../../facts/players.ts';
 import { isIn } from '../facts/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../facts/invitations.ts';
 import type { Entry, League } from '../facts/league.ts';
@@ -8,7 +9,9 @@ import type { AnswersLine, InvitationLine } from './league-view.ts';
 const MOST_SHOWN = 50;
 
 export async function showInvitations(deps: Deps, league: League): Promise<readonly InvitationLine[]> {
-  const open = (await deps.leagues.entries(league.id)).filter(isUnanswered);
+  // As long as those to addresses that nobody answered from are kept: how long one stays is not to tell who is here.
+  const since = deps.now() - STRANGER;
+  const open = (await deps.leagues.entries(league.id)).filter((entry) => isUnanswered(entry) && sentAt(entry) > since);
   const newest = open.toSorted((a, b) => sentAt(b) - sentAt(a)).slice(0, MOST_SHOWN);
   return newest.map((entry) => lineOf(league, entry));
 }

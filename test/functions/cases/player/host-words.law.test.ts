@@ -108,3 +108,42 @@ test('what a host typed of somebody who never answered goes when the invitation 
   await other.world.live(40 * DAY);
   for (const name of ['Zcasimir', 'Zsusanne']) expect([name, kept(other).includes(name)]).toEqual([name, false]);
 });
+
+test('an address that others typed is forgotten once nobody has answered from it for a month; one that answered stays', async () => {
+  const door = openDoor();
+  const hal = await signIn(door, HOST);
+  const invite = (email: string, token = hal) =>
+    door.json('POST /v1/matches', {
+      token,
+      body: { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { email } } },
+    });
+  await invite('zsilent@z.example');
+  await invite('yes@y.example');
+  await door.world.settle();
+  await door.world.reply(door.world.lastTo('yes@y.example'), 'accept');
+  const { body: league } = await door.json('POST /v1/leagues', {
+    token: hal,
+    body: { name: 'Cup', ruleset: 'rebel-commander', registrationDays: 60 },
+  });
+  await door.json(`POST /v1/leagues/${league.id}/invitations`, { token: hal, body: { email: 'zleague@z.example' } });
+  await door.world.live(20 * DAY);
+  expect((await invite('zsilent@z.example', await signIn(door, HOST, '198.51.100.8'))).status).toBe(201);
+  await door.world.live(15 * DAY);
+  // Asked again meanwhile, so it is kept from then on.
+  expect(kept(door)).toContain('zsilent@z.example');
+  expect(kept(door)).not.toContain('zleague@z.example');
+  const sent = door.world.sent.length;
+  await door.world.live(20 * DAY);
+  expect(kept(door)).not.toContain('zsilent@z.example');
+  expect(door.world.sent.slice(sent).filter(({ to }) => to.startsWith('zsilent') || to.startsWith('zleague'))).toEqual([]);
+  expect(kept(door)).toContain('yes@y.example');
+  // Nothing stands in the way of asking them anew.
+  expect(
+    (
+      await door.json('POST /v1/matches', {
+        token: await signIn(door, HOST, '198.51.100.9'),
+        body: { ruleset: 'rebel-commander', seats: { rebel: { guest: true }, imperial: { email: 'zsilent@z.example' } } },
+      })
+    ).status,
+  ).toBe(201);
+});
