@@ -33,6 +33,19 @@ describe('the walls between the rooms', () => {
     expect(findCircles(planted, false)).toEqual([]);
   });
 
+  it('have none by what is loaded later either', () => {
+    const planted: readonly Source[] = [
+      { path: 'functions/views/letter.ts', source: `export const hosting = async () => (await import('./hosting.ts')).hosting;` },
+      { path: 'functions/views/hosting.ts', source: `import type { Reader } from './letter.ts';` },
+      { path: 'functions/views/a.ts', source: `export const b = async () => (await import('./b.ts')).b;` },
+      { path: 'functions/views/b.ts', source: `import { a } from './a.ts';` },
+      { path: 'functions/views/c.ts', source: `export const kept = (of: import('./d.ts').Kept) => of;` },
+      { path: 'functions/views/d.ts', source: `import type { kept } from './c.ts';` },
+    ];
+    expect(findCircles(planted)).toEqual(planted.map(({ path }) => path).sort());
+    expect(findCircles(planted, false)).toEqual(['functions/views/a.ts', 'functions/views/b.ts']);
+  });
+
   it('stand between the three parts of a game', () => {
     expect(findMixedParts(sources)).toEqual([]);
     const planted: readonly Source[] = [

@@ -3,8 +3,8 @@ import type { Json } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound } from '../facts/answers.ts';
 import type { Deps } from '../facts/deps.ts';
 import type { Delivery, HookOf, KeptEndpoint, PausedHook, Rest } from '../facts/hooks.ts';
-import type { League } from '../league/facts/league.ts';
 import type { Endpoint, LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../facts/match.ts';
+import type { League } from '../league/facts/league.ts';
 
 /** Who asks about which webhook: a seat about its own, or a director about their league's. */
 export type HookAsk = SeatAsk | LeagueAsk;

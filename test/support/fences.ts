@@ -104,7 +104,8 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/(league\/)?cases\//,
-    values: /^(functions\/(league\/)?(facts|views|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    values:
+      /^(functions\/(league\/)?(facts|views|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
@@ -112,7 +113,8 @@ const ROOMS: readonly Room[] = [
   {
     where: /^functions\/(league\/)?edge\//,
     // A mail's lines are told apart by what a game and the service make of them.
-    values: /^(functions\/((league\/)?edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
+    values:
+      /^(functions\/((league\/)?edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
     types: /^(functions\/(league\/)?(facts|views|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
     packages: /^(?!@aws-sdk\/)/,
   },
@@ -223,7 +225,7 @@ const imports = new WeakMap<Source, readonly Import[]>();
 
 const parse = ({ path, source }: Source) => parseSync(path, source);
 
-/** All stand at the top of a file. */
+/** Those at the top of a file, which are loaded with it. */
 const importsOf = (source: Source): readonly Import[] => {
   const known = imports.get(source) ?? importsIn(source);
   imports.set(source, known);
@@ -241,6 +243,18 @@ const importsIn = (source: Source): readonly Import[] => {
     const isTypeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
     return [{ specifier: from.value, target: posix.join(posix.dirname(source.path), from.value), isTypeOnly }];
   });
+};
+
+/** Those within its code: `import()`, as a value that is loaded when it is needed, or as a type. */
+const importsLater = (source: Source): readonly Import[] => {
+  const found: Import[] = [];
+  if (!INLINE.test(source.source)) return found;
+  walk(parse(source).program as unknown as Node, ({ type, source: named }) => {
+    const specifier = isNode(named) ? named.value : undefined;
+    if ((type !== 'ImportExpression' && type !== 'TSImportType') || typeof specifier !== 'string') return;
+    found.push({ specifier, target: posix.join(posix.dirname(source.path), specifier), isTypeOnly: type === 'TSImportType' });
+  });
+  return found;
 };
 
 const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|expect|bot)(\.ts$|\/)/;
@@ -295,9 +309,10 @@ export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly s
   return [...files].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: holds ${count} files`);
 };
 
-/** Files that import one another in a circle, by value or, with `ofTypes`, by type, and any that lie between two circles. */
+/** Files that import one another in a circle, by value, at once or later, or, with `ofTypes`, by type, and any that lie between two circles. */
 export const findCircles = (sources: readonly Source[], ofTypes = true): readonly string[] => {
-  const targetsOf = (source: Source) => importsOf(source).flatMap(({ target, isTypeOnly }) => (ofTypes || !isTypeOnly ? [target] : []));
+  const targetsOf = (source: Source) =>
+    [...importsOf(source), ...importsLater(source)].flatMap(({ target, isTypeOnly }) => (ofTypes || !isTypeOnly ? [target] : []));
   const left = new Map(sources.map((source) => [source.path, new Set(targetsOf(source))]));
   // A file that imports none of the remaining files, or that none of them imports, is in no circle.
   for (;;) {

@@ -3,11 +3,11 @@ import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { askedFor } from '../../facts/hosting/successors.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import type { LeagueId, Match } from '../../facts/match.ts';
-import { holderName } from '../head-sight.ts';
 import type { Ruling } from '../../league/views/letter-model.ts';
+import { holderName } from '../head-sight.ts';
 import type { About, LetterModel, Shown } from '../letter-model.ts';
+import type { Reader } from '../letter-reader.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
-import type { Reader } from '../show-letter.ts';
 
 type Of<T extends LetterFact['t']> = Extract<LetterFact, { readonly t: T }>;
 interface Around {

@@ -8,9 +8,9 @@ import { cardOf } from '../../facts/games.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { hasPage, pageIdOf, playerAtPage } from '../../facts/people/page.ts';
-import { holderName } from '../head-sight.ts';
 import type { LeagueLine } from '../../league/views/league-view.ts';
 import { leaguesOf } from '../../league/views/show-league.ts';
+import { holderName } from '../head-sight.ts';
 import { readMatches } from '../my-matches.ts';
 import { type ReputeSight, reputeOf } from '../show-repute.ts';
 
