@@ -3,9 +3,9 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../engine/adjudicate.ts';
 import { commitment, keyedDice, lock, NO_NONCE, promise } from '../engine/dice.ts';
-import { actBody, leagueBody } from '../functions/league/edge/requests.ts';
 import { openBody, ordersBody } from '../functions/edge/http/match/request-shapes.ts';
 import { readCommand } from '../functions/edge/mail/service-command.ts';
+import { actBody, leagueBody } from '../functions/league/edge/requests.ts';
 import { settingsHelp } from '../infra/local/settings.ts';
 import { rulesetNamed, rulesets } from './support/games/games.ts';
 

@@ -11,7 +11,7 @@ import { askedSection } from './hosting/asked.ts';
 import { logSection } from './hosting/log.ts';
 import { houseFacts, pressSection } from './hosting/press.ts';
 import { board, dataBlock, type Html, NOTHING, page, passages, refusal, withoutHeadline, withoutTurn } from './layout.ts';
-import { divisionPath } from '../league/pages/words.ts';
+import { divisionPath } from './leagues.ts';
 import type { MatchPage } from './model.ts';
 import { orderSection } from './order-form.ts';
 import { ratingInWords } from './rating.ts';

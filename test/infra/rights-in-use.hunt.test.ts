@@ -1,14 +1,14 @@
 /** Every right on the table that a function has is used by something it does here, or named with its reason. */
 import type { SNSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { enterLeague } from '../../functions/league/cases/enter-league.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import { playerAt } from '../../functions/facts/players.ts';
+import { enterLeague } from '../../functions/league/cases/enter-league.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { showBoard } from '../../functions/views/show-board.ts';
-import { openSmallLeague } from '../functions/league/small-league.ts';
 import { openDoor, openDuel, signIn } from '../functions/http/door.ts';
+import { openSmallLeague } from '../functions/league/small-league.ts';
 import { plansOf } from '../league/plans.ts';
 import { playYear } from '../league/year.ts';
 import { tryRights } from '../rights/rights.ts';

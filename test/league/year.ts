@@ -4,6 +4,11 @@
  */
 
 import { digest, keyedDice } from '../../engine/dice.ts';
+import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
+import type { Chance } from '../../functions/facts/deps.ts';
+import { rulesOf } from '../../functions/facts/games.ts';
+import type { Rendered } from '../../functions/facts/letter.ts';
+import { playerAt } from '../../functions/facts/players.ts';
 import { bookAbsence } from '../../functions/league/cases/be-away.ts';
 import { direct } from '../../functions/league/cases/direct.ts';
 import { enterLeague } from '../../functions/league/cases/enter-league.ts';
@@ -12,15 +17,11 @@ import { challenge } from '../../functions/league/cases/ladder/challenge.ts';
 import { leaveLeague } from '../../functions/league/cases/leave-league.ts';
 import { openLeague } from '../../functions/league/cases/open-league.ts';
 import type { LeagueWish } from '../../functions/league/cases/read-plan.ts';
-import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
-import type { Chance } from '../../functions/facts/deps.ts';
-import { rulesOf } from '../../functions/facts/games.ts';
-import type { Rendered } from '../../functions/facts/letter.ts';
-import { playerAt } from '../../functions/facts/players.ts';
 import { showDivision } from '../../functions/league/views/show-division.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
-import { renderLetter } from '../../templates/letters.ts';
+import { renderLetter } from '../../templates/wiring/render-letter.ts';
 import { playersOf } from '../games/players.ts';
+import type { AnyLetter } from '../support/any-letter.ts';
 import { seeded } from '../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, type WorldDeps } from '../support/world.ts';
 
@@ -153,7 +154,8 @@ class Running {
     };
   }
 
-  async #render(model: LetterModel) {
+  async #render(letter: LetterModel) {
+    const model = letter as AnyLetter;
     this.#sent += 1;
     this.#letters[model.t] = (this.#letters[model.t] ?? 0) + 1;
     const fault = falseNotice(model, this.#world.deps.now());
@@ -330,7 +332,7 @@ function wideChance(seed: number): Chance {
 }
 
 /** What a letter says that is not true at the moment it goes out. */
-function falseNotice(model: LetterModel, now: number): string | undefined {
+function falseNotice(model: AnyLetter, now: number): string | undefined {
   if (model.t === 'league-challenged') return model.due <= now ? 'challenged: the time to answer is over' : undefined;
   if (model.t !== 'reminder' && model.t !== 'moved-deadline') return undefined;
   const { face } = model;

@@ -7,11 +7,11 @@ import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import { awaitedIn } from '../../functions/facts/demands.ts';
 import { games } from '../../functions/facts/games.ts';
 import { tableOf } from '../../functions/facts/position.ts';
+import { type Door, openDuel, playStep, signIn } from '../functions/http/door.ts';
+import { openScene, type Scene } from '../functions/http/scene.ts';
 import { opened } from '../functions/league/led-league.ts';
 import { playCup } from '../functions/league/played-cup.ts';
 import { playSmallLeague } from '../functions/league/small-league.ts';
-import { type Door, openDuel, playStep, signIn } from '../functions/http/door.ts';
-import { openScene, type Scene } from '../functions/http/scene.ts';
 import { wholeOf } from '../support/games/games.ts';
 import { MINUTE, type World } from '../support/world.ts';
 

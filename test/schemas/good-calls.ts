@@ -1,8 +1,8 @@
 /** One valid call each, as a client makes it. */
 import { expect } from 'vitest';
-import { playSmallLeague } from '../functions/league/small-league.ts';
 import { type Door, DUEL, type Duel, openDuel, signIn } from '../functions/http/door.ts';
 import { stall } from '../functions/http/scene.ts';
+import { playSmallLeague } from '../functions/league/small-league.ts';
 
 async function hookedLeague(door: Door) {
   const league = await openLeague(door);

@@ -4,16 +4,17 @@ import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { cleanReason } from '../../facts/hosting/acts.ts';
-import { directs, numberOf } from '../facts/directors.ts';
-import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../facts/entrant-of.ts';
-import { invitationOf, isUnanswered } from '../facts/invitations.ts';
-import { type Entry, isOver, type League } from '../facts/league.ts';
-import { isAsked } from '../facts/waiting.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { NEVER, TAKES_NONE } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
+import { directs, numberOf } from '../facts/directors.ts';
+import { currentDivision, entrantOf, entryOf, isHeldBy, isIn, isVacant } from '../facts/entrant-of.ts';
+import { invitationOf, isUnanswered } from '../facts/invitations.ts';
+import { type Entry, isOver, type League } from '../facts/league.ts';
+import { isAsked } from '../facts/waiting.ts';
 import { letterToPlayer } from './letters.ts';
 import { meetsDirector, opposite } from './substitute.ts';
 
@@ -32,7 +33,7 @@ export interface LeagueInvitation {
 const TRIES = 8;
 
 /** Inviting again sends another letter, within the limit for an address. */
-export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Promise<Answer<null>> {
+export async function inviteTo(deps: LeagueDeps<KeyedDeps>, request: LeagueInvitation): Promise<Answer<null>> {
   let counted: Promise<number> | undefined;
   const count: Asking['count'] = (player) => {
     counted ??= countInvitation(deps, player, request.director);
@@ -46,7 +47,11 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
 }
 
 /** undefined: somebody wrote at the same moment. */
-async function inviteOnce(deps: KeyedDeps, request: LeagueInvitation, count: Asking['count']): Promise<Answer<null> | undefined> {
+async function inviteOnce(
+  deps: LeagueDeps<KeyedDeps>,
+  request: LeagueInvitation,
+  count: Asking['count'],
+): Promise<Answer<null> | undefined> {
   const { director, takesOver } = request;
   const league = await deps.leagues.load(request.league);
   if (league === undefined || !directs(league, director)) return notFound;
@@ -73,7 +78,7 @@ const plays = refuse(
 type Asking = LeagueInvitation & { readonly vacancy?: number; readonly count: (player: Player) => Promise<number> };
 
 async function ask(
-  deps: KeyedDeps,
+  deps: LeagueDeps<KeyedDeps>,
   league: League,
   email: string,
   { director, takesOver, reason = '', vacancy, listed, once, count }: Asking,
@@ -117,14 +122,23 @@ const asListed = ({ name, rating }: Partial<NonNullable<LeagueInvitation['listed
   ...(rating !== undefined && { rating }),
 });
 
-async function noteListed(deps: KeyedDeps, entry: Entry, listed: LeagueInvitation['listed']): Promise<Answer<null> | undefined> {
+async function noteListed(
+  deps: LeagueDeps<KeyedDeps>,
+  entry: Entry,
+  listed: LeagueInvitation['listed'],
+): Promise<Answer<null> | undefined> {
   if (entry.status !== 'invited') return { ok: true, value: null };
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...asListed(listed) }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
 /** To one who is in there is no letter. */
-async function noteAsked(deps: KeyedDeps, entry: Entry, player: PlayerId, substitute: boolean): Promise<Answer<null> | undefined> {
+async function noteAsked(
+  deps: LeagueDeps<KeyedDeps>,
+  entry: Entry,
+  player: PlayerId,
+  substitute: boolean,
+): Promise<Answer<null> | undefined> {
   const asked = { at: deps.now(), player, ...(substitute && { substitute }) };
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, asked }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
@@ -150,7 +164,7 @@ export function keptOf(before: Entry | undefined) {
 
 /** Takes an invitation back that is not answered yet. Its letter is not sent any more, and its link enters a league by invitation no longer. */
 export async function takeInvitationBack(
-  deps: KeyedDeps,
+  deps: LeagueDeps<KeyedDeps>,
   { league: id, director, invitation }: { readonly league: LeagueId; readonly director: PlayerId; readonly invitation: string },
 ): Promise<Answer<null>> {
   for (let tries = 0; tries < TRIES; tries++) {

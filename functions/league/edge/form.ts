@@ -1,11 +1,11 @@
 /** Reads the form that opens a league, and that of a director's act in a division. */
 import type * as z from 'zod/mini';
 import type { GameFace } from '../../../templates/pages/reader.ts';
-import type { PlayerRef } from '../views/league-view.ts';
 import { readOptionFields, readPaceFields } from '../../edge/http/match/open-form.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import type { Outcome } from '../../edge/http/problems.ts';
 import { readShape } from '../../edge/http/read-body.ts';
+import type { PlayerRef } from '../views/league-view.ts';
 import { actBody, leagueBody } from './requests.ts';
 
 const TEXTS = ['format', 'legs', 'elimination', 'start', 'leavers', 'starts', 'description', 'rules'] as const;

@@ -2,9 +2,9 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { plainText } from '../../../engine/reading/plain-text.ts';
 import type { Fault } from '../../../engine/ruleset.ts';
-import type { ListedPlayer } from '../cases/acts/import-players.ts';
 import { plainAddress } from '../../edge/address.ts';
 import { type Outcome, refuse } from '../../edge/http/problems.ts';
+import type { ListedPlayer } from '../cases/acts/import-players.ts';
 
 /** As many addresses as a player may have letters sent to in a day. */
 const MOST = 50;

@@ -1,10 +1,13 @@
 /** Leagues as the API shows them: times in ISO 8601, tables also as CSV. */
+
+import type { HttpSettings } from '../../edge/http/http-cases.ts';
+import { isoTime } from '../../edge/http/match/tell.ts';
+import type { LeagueLine } from '../../facts/deps.ts';
 import type { Entered } from '../facts/league.ts';
 import type {
   DivisionSight,
   LadderSight,
   LeagueDate,
-  LeagueLine,
   LeaguePlayerSight,
   LeagueSight,
   RoundSight,
@@ -13,8 +16,6 @@ import type {
   StandingsSight,
   TableSight,
 } from '../views/league-view.ts';
-import type { HttpSettings } from '../../edge/http/http-cases.ts';
-import { isoTime } from '../../edge/http/match/tell.ts';
 import { csv } from './csv.ts';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

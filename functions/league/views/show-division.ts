@@ -6,16 +6,16 @@ import { legHalfPoints } from '../../../engine/league/scores.ts';
 import type { Card } from '../../../engine/ruleset.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
+import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import { isLadder, type LadderDivision } from '../facts/challenges.ts';
 import { whyNotCorrect } from '../facts/corrections.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import { divisionOf } from '../facts/division-of.ts';
 import { isHeldBy, playsAs } from '../facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../facts/league.ts';
 import { seasonStart } from '../facts/league.ts';
-import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import { bracketOf } from './bracket.ts';
 import type {
   DivisionSight,
@@ -37,7 +37,7 @@ import { trfOf } from './trf.ts';
 
 /** `asker`: the player who asks, if signed in. */
 export async function showDivision(
-  deps: Deps,
+  deps: LeagueDeps,
   { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
 ): Promise<Answer<DivisionSight>> {
   const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
@@ -74,11 +74,11 @@ export async function showDivision(
   };
 }
 
-const mayDecide = async (deps: Deps, league: League, record: DivisionRecord): Promise<boolean> =>
+const mayDecide = async (deps: LeagueDeps, league: League, record: DivisionRecord): Promise<boolean> =>
   record.status === 'playing' || (await whyNotCorrect(deps, league, record)) === undefined;
 
 async function ladderFor(
-  deps: Deps,
+  deps: LeagueDeps,
   division: LadderDivision,
   { asker, ...given }: { readonly pairings: readonly PairingRecord[]; readonly refs: Refs; readonly asker: PlayerId | undefined },
 ): Promise<LadderSight> {
@@ -98,7 +98,7 @@ function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): numbe
 
 /** `number`: the player's in the division, from 1. Only that player, those who play against them now, and the director are told of absences. */
 export async function showPlayerIn(
-  deps: Deps,
+  deps: LeagueDeps,
   { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
 ): Promise<Answer<LeaguePlayerSight>> {
   const found = await load(deps, key);
@@ -140,7 +140,7 @@ const CAME: Readonly<Record<string, string>> = {
 
 /** For the player, the director, and whoever plays against them now: what they may still book moves deadlines of theirs too. */
 async function awayFor(
-  deps: Deps,
+  deps: LeagueDeps,
   asker: PlayerId | undefined,
   entrant: DivisionEntrant,
   { record, pairings }: Found,
@@ -163,7 +163,7 @@ interface Found {
   readonly division: Division;
 }
 
-async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
+async function load(deps: LeagueDeps, key: DivisionKey): Promise<Found | undefined> {
   const record = await deps.leagues.division(key);
   if (record === undefined) return undefined;
   const pairings = await deps.leagues.pairings(record);
@@ -171,7 +171,7 @@ async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
 }
 
 /** The division as a file for other programs, which know of matches between two. */
-export async function showReport(deps: Deps, key: DivisionKey): Promise<Answer<{ readonly trf: string }>> {
+export async function showReport(deps: LeagueDeps, key: DivisionKey): Promise<Answer<{ readonly trf: string }>> {
   const found = await load(deps, key);
   if (found === undefined) return notFound;
   const { record, division } = found;
@@ -185,7 +185,7 @@ export async function showReport(deps: Deps, key: DivisionKey): Promise<Answer<{
 
 /** Only the tables, of some divisions of the running season or of the last. */
 export async function showStandings(
-  deps: Deps,
+  deps: LeagueDeps,
   { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },
 ): Promise<Answer<StandingsSight>> {
   const league = await deps.leagues.load(id);

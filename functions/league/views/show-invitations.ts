@@ -1,5 +1,6 @@
 /** What a league tells its director alone: who was invited and has not answered, and what its players answered to the director's questions. */
-import type { Deps } from '../../facts/deps.ts';
+
+import type { LeagueDeps } from '../facts/deps.ts';
 import { isIn } from '../facts/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../facts/invitations.ts';
 import type { Entry, League } from '../facts/league.ts';
@@ -7,7 +8,7 @@ import type { AnswersLine, InvitationLine } from './league-view.ts';
 
 const MOST_SHOWN = 50;
 
-export async function showInvitations(deps: Deps, league: League): Promise<readonly InvitationLine[]> {
+export async function showInvitations(deps: LeagueDeps, league: League): Promise<readonly InvitationLine[]> {
   const open = (await deps.leagues.entries(league.id)).filter(isUnanswered);
   const newest = open.toSorted((a, b) => sentAt(b) - sentAt(a)).slice(0, MOST_SHOWN);
   return Promise.all(newest.map((entry) => lineOf(deps, league, entry)));
@@ -15,7 +16,7 @@ export async function showInvitations(deps: Deps, league: League): Promise<reado
 
 const sentAt = ({ asked, entered }: Entry): number => asked?.at ?? entered;
 
-async function lineOf(deps: Deps, league: League, entry: Entry): Promise<InvitationLine> {
+async function lineOf(deps: LeagueDeps, league: League, entry: Entry): Promise<InvitationLine> {
   const { asked, holder, takesOver } = entry;
   const id = asked?.player ?? (holder.t === 'person' ? holder.player : undefined);
   const player = id === undefined ? undefined : await deps.players.load(id);
@@ -30,7 +31,7 @@ function hintOf(address: string): string {
 }
 
 /** In the order of entering. Who is in and answered nothing is listed too. */
-export async function showAnswers(deps: Deps, league: League, questions: readonly string[]): Promise<readonly AnswersLine[]> {
+export async function showAnswers(deps: LeagueDeps, league: League, questions: readonly string[]): Promise<readonly AnswersLine[]> {
   const players = (await deps.leagues.entries(league.id)).filter(
     (entry) => isIn(entry) && entry.holder.t === 'person' && !standsFor(entry),
   );

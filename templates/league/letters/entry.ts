@@ -2,9 +2,9 @@
 
 import type { OfferedPlace } from '../../../functions/league/views/letter-model.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
+import { many } from '../../letters/asking.ts';
 import { personName } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
-import { many } from '../../letters/asking.ts';
 import { inLeague, meetings, type OfLeague, ordinal, ownRow, people, placeWords, pointsOf, standing } from './parts.ts';
 
 const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });

@@ -2,9 +2,9 @@
 
 import { capital } from '../../../engine/wording.ts';
 import { type Block, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
+import { because } from '../../letters/asking.ts';
 import { personName, plain } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
-import { because } from '../../letters/asking.ts';
 import { inLeague, type OfLeague } from './parts.ts';
 
 const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });

@@ -2,8 +2,8 @@
 
 import { capital } from '../../../engine/wording.ts';
 import { type Block, type Draft, heading, headline, link, words } from '../../blocks.ts';
-import { personName } from '../../plain.ts';
 import { many } from '../../letters/asking.ts';
+import { personName } from '../../plain.ts';
 import { waits } from './digest.ts';
 import {
   byeWords,

@@ -2,9 +2,9 @@
 
 import type { TableRow, ToldStory } from '../../../functions/league/views/letter-model.ts';
 import { type Block, type Draft, glue, heading, headline, joinNames, words } from '../../blocks.ts';
+import { many } from '../../letters/asking.ts';
 import { personName } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
-import { many } from '../../letters/asking.ts';
 import { inLeague, type OfLeague, ordinal, ownRow, people, pointsOf, score, standing } from './parts.ts';
 
 export function finalLetter(model: OfLeague<'league-final'>): Draft {

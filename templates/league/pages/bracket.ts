@@ -1,8 +1,8 @@
 /** A knockout's bracket as pictures, and the same as a list for whoever does not see them. */
 import { html, raw } from 'hono/html';
 import type { Bracket, BracketMatch, BracketSide } from '../../../functions/league/views/league-view.ts';
-import { drawBracket, isEmpty, nobody } from './bracket-svg.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
+import { drawBracket, isEmpty, nobody } from './bracket-svg.ts';
 import { pointsText } from './words.ts';
 
 type Part = Bracket['parts'][number];

@@ -2,10 +2,10 @@
 import { html } from 'hono/html';
 import type { Fault } from '../../../engine/ruleset.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';
-import type { LeagueFormPage } from './model.ts';
-import { crumbs, only } from './words.ts';
 import { choice, optionFields, paceFields } from '../../pages/open-forms.ts';
 import type { Typed } from '../../pages/reader.ts';
+import type { LeagueFormPage } from './model.ts';
+import { crumbs, only } from './words.ts';
 
 interface Filled {
   readonly typed: Typed;

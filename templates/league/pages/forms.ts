@@ -1,13 +1,13 @@
 /** The forms of a league's page: to enter, be away and leave; and what its director may do. */
 import { html } from 'hono/html';
 import { time } from '../../moments-html.ts';
-import { startForm, wordsForm } from './desk.ts';
 import { said } from '../../pages/hosting/press.ts';
 import { type Html, NOTHING, sure } from '../../pages/layout.ts';
-import type { LeaguePage } from './model.ts';
-import { importForm } from './import.ts';
-import { seedingForm } from './seeding.ts';
 import type { Typed } from '../../pages/reader.ts';
+import { startForm, wordsForm } from './desk.ts';
+import { importForm } from './import.ts';
+import type { LeaguePage } from './model.ts';
+import { seedingForm } from './seeding.ts';
 
 export function entrySection(league: LeaguePage): Html {
   const { sight, signedIn } = league;

@@ -1,9 +1,9 @@
 /** The pages of leagues, loaded with the first request for one. */
-import { leagueFile } from '../../calendar.ts';
+import { leagueFile } from './calendar.ts';
 import { divisionPage, leaguePlayerPage } from './division.ts';
-import { leaguePage, leaguesPage, seasonPage, seasonsPage } from './league.ts';
-import { leagueFormPage } from './form.ts';
 import { embedDivision, embedEntries } from './embed.ts';
+import { leagueFormPage } from './form.ts';
+import { leaguePage, leaguesPage, seasonPage, seasonsPage } from './league.ts';
 
 export const leaguePages = {
   list: leaguesPage,

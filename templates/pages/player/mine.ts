@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { day, time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
-import { leagueRow } from '../../league/pages/league.ts';
+import { leagueRow } from '../leagues.ts';
 import type { MinePage } from '../model.ts';
 import { ratingInWords } from '../rating.ts';
 import { tellForm } from '../seat-forms.ts';

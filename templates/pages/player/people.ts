@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { PlayedMatch, PlayerSight } from '../../../functions/views/player/show-player.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
-import { leagueRow } from '../../league/pages/league.ts';
+import { leagueRow } from '../leagues.ts';
 import type { MinePage } from '../model.ts';
 import { ratingInWords } from '../rating.ts';
 import type { Timed } from '../reader.ts';

@@ -1,9 +1,9 @@
 /** Lists that grow without end are read a page at a time, and nobody can make them endless on their own. */
 import { describe, expect, test } from 'vitest';
-import { openLeague } from '../../../functions/league/cases/open-league.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
+import { openLeague } from '../../../functions/league/cases/open-league.ts';
 import { leaguesOf, listLeagues } from '../../../functions/league/views/show-league.ts';
 import { myMatches } from '../../../functions/views/my-matches.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -1,7 +1,6 @@
 /** What a finished match adds to ratings and reliability: once, completely, and nothing where it was no real match. */
 import { describe, expect, test } from 'vitest';
 import { currentRating, newRating, withGame } from '../../../engine/league/ratings/rating.ts';
-import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { runErrand } from '../../../functions/cases/match/run-errand.ts';
@@ -9,6 +8,7 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
+import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { showMatch } from '../../../functions/views/show-match.ts';
 import { ratingOf, reputeOf } from '../../../functions/views/show-repute.ts';
 import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../support/world.ts';

@@ -1,9 +1,9 @@
 /** The link in a league's letter opens its reader's own entry, and nobody else's. */
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { inviteTo } from '../../../functions/league/cases/invite.ts';
 import { openLeague } from '../../../functions/league/cases/open-league.ts';
 import type { League } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { type Door, openDoor } from './door.ts';
 import { ENTRY_ROUTES } from './rights-rows.ts';
 

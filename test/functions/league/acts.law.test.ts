@@ -1,5 +1,7 @@
 /** What directors and players do to a running league, and what follows. */
 import { describe, expect, test } from 'vitest';
+import type { Match } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { bookAbsence } from '../../../functions/league/cases/be-away.ts';
 import { type Act, direct } from '../../../functions/league/cases/direct.ts';
 import { enterLeague } from '../../../functions/league/cases/enter-league.ts';
@@ -8,8 +10,6 @@ import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { showDivision } from '../../../functions/league/views/show-division.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';

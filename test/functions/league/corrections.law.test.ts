@@ -1,10 +1,10 @@
 /** What a director corrects after a division is over, and acts of directors that come while another is being passed on. */
 import { expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { type Act, direct } from '../../../functions/league/cases/direct.ts';
 import { inviteTo } from '../../../functions/league/cases/invite.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import type { League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { createWorld, HOUR } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

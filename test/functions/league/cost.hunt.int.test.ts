@@ -1,15 +1,15 @@
 /** What a league of ten players asks of the table, per result and per pairing, and one of dozens; in full one of hundreds, at length one of ten thousand. */
 import { describe, expect, test } from 'vitest';
+import { runErrand } from '../../../functions/cases/match/run-errand.ts';
+import type { DivisionKey } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { openPairing } from '../../../functions/league/cases/open-pairing.ts';
 import { readPlan } from '../../../functions/league/cases/read-plan.ts';
 import { tickDivision } from '../../../functions/league/cases/tick-division.ts';
-import { runErrand } from '../../../functions/cases/match/run-errand.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import type { DivisionKey } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { createChance } from '../../../functions/store/chance.ts';
-import { createStore } from '../../../functions/store/store.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { type Cost, countCalls } from '../../support/table/count-calls.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
@@ -35,7 +35,7 @@ async function setUp() {
   const { client, name } = await freshReference();
   const world = createWorld();
   const chance = createChance();
-  const deps = { ...world.deps, chance, ...createStore(client, name, { now: world.deps.now, chance }) };
+  const deps = { ...world.deps, chance, ...createStores(client, name, { now: world.deps.now, chance }) };
   return { deps, counter: countCalls(client) };
 }
 type Deps = Awaited<ReturnType<typeof setUp>>['deps'];

@@ -1,8 +1,9 @@
 /** A league as its director opens it, with people and bots in it. */
+
+import { playerAt } from '../../../functions/facts/players.ts';
 import { enterBot, enterLeague } from '../../../functions/league/cases/enter-league.ts';
 import { openLeague } from '../../../functions/league/cases/open-league.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import type { World } from '../../support/world.ts';
 
 export async function opened(world: World, wish: Partial<LeagueWish>, people: number, bots: number): Promise<string> {

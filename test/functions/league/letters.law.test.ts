@@ -1,10 +1,10 @@
 /** Letters of leagues: created, dropped, answered, on a clock turned by hand. */
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
 import { setLeagueHook } from '../../../functions/league/cases/set-league-hook.ts';
 import type { League } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 
@@ -327,7 +327,7 @@ describe('the letter of the week', () => {
     const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('your week'));
     expect(letter?.unsubscribe).toMatch(/\/u\/[a-z2-7]{16}\.all\.[a-z2-7]{52}$/);
     const { stopNotices } = await import('../../../functions/league/cases/own-entry.ts');
-    const { readQuietLink } = await import('../../../functions/edge/letterbox.ts');
+    const { readQuietLink } = await import('../../../functions/league/edge/links.ts');
     const link = readQuietLink(/\/u\/([^/]+)$/.exec(letter?.unsubscribe ?? '')?.[1] ?? '');
     if (link === undefined) throw new Error('no link');
     expect((await stopNotices(world.deps, { ...link, token: 'a'.repeat(52) })).ok).toBe(false);

@@ -1,8 +1,8 @@
 /** Who enters a league by mail, and what others read of them there. */
 import { expect, test } from 'vitest';
-import { inviteTo } from '../../../functions/league/cases/invite.ts';
 import { setName } from '../../../functions/cases/player/be-called.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
+import { inviteTo } from '../../../functions/league/cases/invite.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { openSmallLeague } from './small-league.ts';
 

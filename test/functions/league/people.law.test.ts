@@ -1,15 +1,15 @@
 /** Who holds which place: substitutes, players who were replaced, returned, or deleted their accounts. */
 import { describe, expect, test } from 'vitest';
+import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
+import type { Match } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { enterByAccount } from '../../../functions/league/cases/by-account.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import { inviteTo } from '../../../functions/league/cases/invite.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
-import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionRecord, League } from '../../../functions/league/facts/league.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

@@ -2,10 +2,10 @@
 import { type Division, withDecider, withResult } from '../../../engine/league/division.ts';
 import { chanceOf } from '../../../engine/league/pairing/chance.ts';
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import type { World } from '../../support/world.ts';
 import { LEFT_MATCH, openSmallLeague } from './small-league.ts';
 

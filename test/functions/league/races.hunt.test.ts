@@ -1,14 +1,14 @@
 /** Two things at once, in whatever order their calls arrive: nobody is lost, nobody is there twice, nothing counts twice. */
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { type Act, direct } from '../../../functions/league/cases/direct.ts';
 import { enterBot, enterLeague } from '../../../functions/league/cases/enter-league.ts';
-import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
+import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { noteResult } from '../../../functions/league/cases/note-result.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { tickLeague } from '../../../functions/league/cases/tick-league.ts';
 import type { League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { reaching } from '../../support/hunt.ts';
 import { seeded } from '../../support/seeded.ts';
 import { createWorld, HOUR, type World, wordless } from '../../support/world.ts';

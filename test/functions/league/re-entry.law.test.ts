@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import { enterLeague } from '../../../functions/league/cases/enter-league.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { showPlayerIn } from '../../../functions/league/views/show-division.ts';
 import { showLeague } from '../../../functions/league/views/show-league.ts';
 import { createWorld, MINUTE } from '../../support/world.ts';

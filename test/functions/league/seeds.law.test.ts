@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { showDivision } from '../../../functions/league/views/show-division.ts';
 import { showLeague } from '../../../functions/league/views/show-league.ts';
 import { createWorld, MINUTE } from '../../support/world.ts';

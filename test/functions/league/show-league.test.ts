@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enterLeague } from '../../../functions/league/cases/enter-league.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
+import { enterLeague } from '../../../functions/league/cases/enter-league.ts';
 import { showDivision, showPlayerIn } from '../../../functions/league/views/show-division.ts';
 import { leaguesOf, listLeagues, showLeague, showSeason, showSeasons } from '../../../functions/league/views/show-league.ts';
 import { createWorld } from '../../support/world.ts';

@@ -1,13 +1,13 @@
 /** Who never orders: nothing is won by it, in any format, and nobody is rated. */
 import { describe, expect, test } from 'vitest';
 import { standings } from '../../../engine/league/standings/standings.ts';
+import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
-import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { divisionOf } from '../../../functions/league/facts/division-of.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { reaching } from '../../support/hunt.ts';
 import { createWorld, HOUR, type World, wordless } from '../../support/world.ts';
 import { opened } from './led-league.ts';

@@ -1,11 +1,11 @@
 /** A league of four in one division, its second round under way, written as the clock would have written it. */
 import type { Leg } from '../../../engine/league/division.ts';
+import type { DivisionKey } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { openLeague } from '../../../functions/league/cases/open-league.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import type { DivisionKey } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import type { World } from '../../support/world.ts';
 
 export const WISH: LeagueWish = { name: 'The Winter League', ruleset: 'rebel-commander', divisionSize: 4, startWhenFull: 4 };

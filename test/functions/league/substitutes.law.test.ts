@@ -1,5 +1,7 @@
 /** Who may take somebody's place, who decides it, and who is told: a director puts nobody into an active player's seat. */
 import { describe, expect, test } from 'vitest';
+import type { Match } from '../../../functions/facts/match.ts';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { bookAbsence } from '../../../functions/league/cases/be-away.ts';
 import { enterByAccount } from '../../../functions/league/cases/by-account.ts';
 import { type Act, direct } from '../../../functions/league/cases/direct.ts';
@@ -8,8 +10,6 @@ import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import type { Match } from '../../../functions/facts/match.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { createWorld, HOUR } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

@@ -1,11 +1,11 @@
 /** Whom an act of the director, or a player's leaving, is told: each of them once, with the reason. */
 import { expect, test } from 'vitest';
+import { playerAt } from '../../../functions/facts/players.ts';
 import { type Act, direct } from '../../../functions/league/cases/direct.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
 import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../functions/facts/players.ts';
 import { reaching } from '../../support/hunt.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';

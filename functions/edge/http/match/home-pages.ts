@@ -59,7 +59,6 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
   });
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
-    const [{ allCalls }, { openApi }] = await Promise.all([import('../api-door.ts'), import('../openapi.ts')]);
     const problems = Object.entries(PROBLEMS)
       .filter(([code]) => code !== 'no-right')
       .map(([code, { status, title }]) => ({ code, status, title }));
@@ -67,7 +66,7 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
       context,
       (await http.homePages()).docs({
         ...reader,
-        api: openApi(await allCalls(), http.settings.publicUrl),
+        api: await http.document(),
         url: http.settings.publicUrl,
         problems,
       }),

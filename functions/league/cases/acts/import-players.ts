@@ -3,12 +3,13 @@ import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { Fault } from '../../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { KeyedDeps } from '../../../facts/deps.ts';
-import { directs } from '../../facts/directors.ts';
-import { entrantOf } from '../../facts/entrant-of.ts';
-import { isOver, type League, type LogLine, seedsOf } from '../../facts/league.ts';
 import type { LeagueId, PlayerId } from '../../../facts/match.ts';
 import { readName } from '../../../facts/names/display-name.ts';
 import { playerAt, readAddress } from '../../../facts/players.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
+import { directs } from '../../facts/directors.ts';
+import { entrantOf } from '../../facts/entrant-of.ts';
+import { isOver, type League, type LogLine, seedsOf } from '../../facts/league.ts';
 import { tellDirectors } from '../directors/tell-directors.ts';
 import { inviteTo } from '../invite.ts';
 import { withSeeds } from './seed.ts';
@@ -41,7 +42,10 @@ const LONGEST_REASON = 300;
 const HIGHEST_RATING = 5000;
 
 /** Whoever was invited before and has not answered gets no second letter. */
-export async function importPlayers(deps: KeyedDeps, { league: id, director, players, reason }: PlayerList): Promise<Answer<Imported>> {
+export async function importPlayers(
+  deps: LeagueDeps<KeyedDeps>,
+  { league: id, director, players, reason }: PlayerList,
+): Promise<Answer<Imported>> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !directs(league, director)) return notFound;
   if (isOver(league)) return refuse('not-active', 'This league is over.');
@@ -67,7 +71,7 @@ const NOT_SEEDED = 'The seeds could not be set: others wrote to this league, or 
 
 /** Before whoever was seeded by hand until now. */
 async function seedAll(
-  deps: KeyedDeps,
+  deps: LeagueDeps<KeyedDeps>,
   { league: id, director, reason }: Omit<PlayerList, 'players'>,
   seeded: readonly ListedPlayer[],
 ): Promise<boolean> {

@@ -1,7 +1,8 @@
 /** Too few have entered when a season was to begin: it stays open, and who directs it is told; on a date, so is everybody. */
-import type { Deps } from '../../../facts/deps.ts';
-import type { League, LogLine } from '../../facts/league.ts';
+
 import { localTime, weekLater } from '../../../facts/time/local-time.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
+import type { League, LogLine } from '../../facts/league.ts';
 import { tellDirectors } from '../directors/tell-directors.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +10,7 @@ const DAY = 86_400_000;
 const MOST_POSTPONED = 4;
 
 /** `least`: who fill a table. */
-export async function postpone(deps: Deps, league: League, least: number): Promise<void> {
+export async function postpone(deps: LeagueDeps, league: League, least: number): Promise<void> {
   const now = deps.now();
   const { plan, starts, season, postponed = 0, entries } = league;
   const few = `only ${entries} of at least ${least} had entered`;

@@ -1,9 +1,9 @@
 /** A director gives the season that is registered for a date, or moves it. */
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { LeagueChange } from '../../../facts/deps.ts';
+import { localTime } from '../../../facts/time/local-time.ts';
+import type { LeagueChange } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 import { readStart } from '../../facts/start.ts';
-import { localTime } from '../../../facts/time/local-time.ts';
 
 export function startOn(league: League, starts: string, line: LogLine): Answer<LeagueChange> {
   const { plan, season, status } = league;

@@ -1,8 +1,9 @@
 /** Tells the other directors of a league what one of them did. */
-import { directorsOf } from '../../facts/directors.ts';
-import type { League, LogLine } from '../../facts/league.ts';
+
 import type { Letter } from '../../../facts/letter.ts';
 import type { PlayerId } from '../../../facts/match.ts';
+import { directorsOf } from '../../facts/directors.ts';
+import type { League, LogLine } from '../../facts/league.ts';
 import { letterToPlayer } from '../letters.ts';
 
 /** `told`: who learns of it by another letter. */

@@ -2,11 +2,11 @@
 import type { DivisionRules, EntrantId } from '../../../../engine/league/division.ts';
 import { type Hindrance, hindrance, lastMet, placesOf } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps } from '../../../facts/deps.ts';
-import { type Challenged, challengesIn, coursesOf, dueOf, isAway } from '../../facts/challenges.ts';
-import type { DivisionRecord, EntrantHolder } from '../../facts/league.ts';
 import type { Sleep } from '../../../facts/wishes/letter-wish.ts';
 import { sleepOf } from '../../../facts/wishes/sleep.ts';
+import { type Challenged, challengesIn, coursesOf, dueOf, isAway } from '../../facts/challenges.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
+import type { DivisionRecord, EntrantHolder } from '../../facts/league.ts';
 import { openPairing } from '../open-pairing.ts';
 import { askedLetter } from './ladder-letters.ts';
 import { accept, type ByPlayer, type Own, openOwn, surely } from './own-ladder.ts';
@@ -24,14 +24,14 @@ export interface Made {
 }
 
 /** Asking twice has the effect of asking once. */
-export function challenge(deps: Deps, request: Challenging): Promise<Answer<Made>> {
+export function challenge(deps: LeagueDeps, request: Challenging): Promise<Answer<Made>> {
   return surely(async () => {
     const own = await openOwn(deps, request);
     return own.ok ? challengeOnce(deps, own.value, request.entrant) : own;
   });
 }
 
-async function challengeOnce(deps: Deps, own: Own, to: EntrantId): Promise<Answer<Made> | undefined> {
+async function challengeOnce(deps: LeagueDeps, own: Own, to: EntrantId): Promise<Answer<Made> | undefined> {
   const { division, pairings, me } = own;
   const now = deps.now();
   const before = challengesIn(pairings).find(({ status, challenge: { by, to: asked } }) => status === 'asked' && by === me && asked === to);
@@ -55,7 +55,7 @@ async function challengeOnce(deps: Deps, own: Own, to: EntrantId): Promise<Answe
   return written === 'done' ? { ok: true, value: { challenge: asked.id, until: dueOf(division, asked) } } : undefined;
 }
 
-async function sleepFor(deps: Deps, { plan }: DivisionRecord, holder: EntrantHolder | undefined): Promise<Sleep | undefined> {
+async function sleepFor(deps: LeagueDeps, { plan }: DivisionRecord, holder: EntrantHolder | undefined): Promise<Sleep | undefined> {
   const asked = plan.sleep && holder?.t === 'person' ? await deps.players.load(holder.player) : undefined;
   return asked && sleepOf(asked);
 }

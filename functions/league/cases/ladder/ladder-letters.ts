@@ -1,8 +1,8 @@
 /** Letters about a challenge, each once: to who is asked, and to both of what became of it without a match. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
+import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { Challenged } from '../../facts/challenges.ts';
 import type { DivisionRecord } from '../../facts/league.ts';
-import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import { letterToPlayer } from '../letters.ts';
 
 function letterTo(

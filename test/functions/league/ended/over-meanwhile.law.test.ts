@@ -1,5 +1,6 @@
 /** Acts that come when what they are about has ended, and a player who is in two leagues under two names. */
 import { describe, expect, test } from 'vitest';
+import { playerAt } from '../../../../functions/facts/players.ts';
 import { bookAbsence } from '../../../../functions/league/cases/be-away.ts';
 import { type Act, direct } from '../../../../functions/league/cases/direct.ts';
 import { enterBot, enterLeague } from '../../../../functions/league/cases/enter-league.ts';
@@ -7,7 +8,6 @@ import { inviteTo } from '../../../../functions/league/cases/invite.ts';
 import { answerChallenge } from '../../../../functions/league/cases/ladder/answer-challenge.ts';
 import { challenge } from '../../../../functions/league/cases/ladder/challenge.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
-import { playerAt } from '../../../../functions/facts/players.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { openDoor, signIn } from '../../http/door.ts';
 import { opened } from '../led-league.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { openDoor, signIn } from '../../http/door.ts';
 import { playCup } from '../played-cup.ts';
 import { openSmallLeague, playSmallLeague } from '../small-league.ts';
-import { openDoor, signIn } from '../../http/door.ts';
 
 const FRAME = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readPlayerList } from '../../../../functions/league/edge/player-list.ts';
 import { playerAt } from '../../../../functions/facts/players.ts';
-import { openSmallLeague } from '../small-league.ts';
+import { readPlayerList } from '../../../../functions/league/edge/player-list.ts';
 import { openDoor, signIn } from '../../http/door.ts';
+import { openSmallLeague } from '../small-league.ts';
 
 const read = (csv: string) => {
   const list = readPlayerList(csv);

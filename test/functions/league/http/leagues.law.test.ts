@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csv } from '../../../../functions/league/edge/csv.ts';
-import { openSmallLeague, playSmallLeague } from '../small-league.ts';
 import { openDoor, signIn } from '../../http/door.ts';
+import { openSmallLeague, playSmallLeague } from '../small-league.ts';
 
 const WISH = { name: 'Winter', ruleset: 'rebel-commander', divisionSize: 4 };
 

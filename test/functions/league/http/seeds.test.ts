@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSeeds } from '../../../../functions/league/edge/seed-form.ts';
-import { openSmallLeague } from '../small-league.ts';
 import { openDoor, signIn } from '../../http/door.ts';
+import { openSmallLeague } from '../small-league.ts';
 
 test('whoever is given another number stands there, and those between move', () => {
   const seeded = ['a', 'b', 'c', 'd'].map((id, at) => ({ id, seed: at + 1 }));

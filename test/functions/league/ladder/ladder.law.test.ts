@@ -1,12 +1,12 @@
 /** A ladder that is always on, played: what every act makes of places, matches and letters. */
 import { describe, expect, test } from 'vitest';
+import { setLetters } from '../../../../functions/cases/player/be-told.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
 import { bookAbsence } from '../../../../functions/league/cases/be-away.ts';
 import { direct } from '../../../../functions/league/cases/direct.ts';
 import { enterLeague } from '../../../../functions/league/cases/enter-league.ts';
 import { eraseFromLeague } from '../../../../functions/league/cases/erase-from-league.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
-import { setLetters } from '../../../../functions/cases/player/be-told.ts';
-import { playerAt } from '../../../../functions/facts/players.ts';
 import { HOUR, MINUTE } from '../../../support/world.ts';
 import { startLadder } from './ladder.ts';
 
@@ -264,7 +264,7 @@ test('without its director it closes, since nobody else could end it', async () 
   const { deps, id, challenge, pass, load, order, pairings } = await startLadder(3);
   await challenge(2, 1);
   const director = await playerAt(deps, 'director@example.org');
-  await eraseFromLeague(deps, id, director.id, []);
+  await eraseFromLeague(deps, id, { player: director.id, names: [], settled: false });
   await pass(14);
   expect([(await load()).status, await order()]).toEqual(['ended', '1 2 3']);
   expect((await pairings())[0]?.challenge?.became).toBe('lapsed');

@@ -1,13 +1,14 @@
 /** A ladder that is always on, drawn and running; its players are p0, p1 … from the top. */
+
+import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
+import { playerAt } from '../../../../functions/facts/players.ts';
 import { type Answering, answerChallenge } from '../../../../functions/league/cases/ladder/answer-challenge.ts';
 import { challenge } from '../../../../functions/league/cases/ladder/challenge.ts';
 import type { LeagueWish } from '../../../../functions/league/cases/read-plan.ts';
-import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { LadderDivision } from '../../../../functions/league/facts/challenges.ts';
 import { divisionOf } from '../../../../functions/league/facts/division-of.ts';
 import { entrantOf } from '../../../../functions/league/facts/entrant-of.ts';
 import type { League, PairingRecord } from '../../../../functions/league/facts/league.ts';
-import { playerAt } from '../../../../functions/facts/players.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 import { opened } from '../led-league.ts';
 

@@ -1,8 +1,8 @@
 /** Two things at once on a ladder, in whatever order their calls arrive: nobody is challenged twice, nothing counts twice, nothing is stuck. */
 import { describe, expect, test } from 'vitest';
 import { placesOf } from '../../../../engine/league/pairing/challenges.ts';
-import { endMatch } from '../../../../functions/league/cases/matches.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
+import { endMatch } from '../../../../functions/league/cases/matches.ts';
 import { tickDivision } from '../../../../functions/league/cases/tick-division.ts';
 import { reaching } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
