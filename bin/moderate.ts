@@ -1,10 +1,12 @@
 /** `npm run -s moderate -- …`: what an operator does about what people write. */
 
-import { moderateName, type Whose } from '../functions/cases/abuse/hide-name.ts';
+import { moderateName } from '../functions/cases/abuse/hide-name.ts';
 import { type ModerateDeps, moderateHouse, moderatePress, type Wish } from '../functions/cases/abuse/moderate.ts';
 import type { AbuseReport, Reported } from '../functions/facts/abuse/report.ts';
 import type { Answer } from '../functions/facts/answers.ts';
 import { moderateLeague } from '../functions/league/cases/hide-league.ts';
+import { moderateEntrant } from '../functions/league/cases/hide-name.ts';
+import type { LeagueDeps } from '../functions/league/facts/deps.ts';
 import { onStore } from './on-store.ts';
 import { complain, runCommand, say } from './say.ts';
 
@@ -17,7 +19,7 @@ npm run -s moderate -- show WHAT
 TABLE_NAME=… works on a table in AWS; otherwise stop the service first.`;
 const A_PAGE = 100;
 
-type Act = (deps: ModerateDeps, wish: Wish) => Promise<Answer<null>>;
+type Act = (deps: LeagueDeps<ModerateDeps>, wish: Wish) => Promise<Answer<null>>;
 
 async function main([word, ...rest]: readonly string[]): Promise<number> {
   if (word === 'reports' && rest.length <= 1) return tellReports(rest[0] ?? '');
@@ -34,10 +36,7 @@ const isId = (text: string | undefined): text is string => text !== undefined &&
 
 function readWhat([kind, id, which, number, ...more]: readonly string[]): Act | undefined {
   if (more.length > 0 || id === undefined) return undefined;
-  if (kind === 'name' && number === undefined) {
-    const whose = readWhose(id, which);
-    return whose && ((deps, wish) => moderateName(deps, whose, wish));
-  }
+  if (kind === 'name' && number === undefined) return readWhose(id, which);
   if (!isId(id)) return undefined;
   if (kind === 'press' && which !== undefined && /^[0-9]{1,6}$/.test(number ?? ''))
     return (deps, wish) => moderatePress(deps, { match: id, seat: which, number: Number(number) }, wish);
@@ -47,10 +46,12 @@ function readWhat([kind, id, which, number, ...more]: readonly string[]): Act | 
 }
 
 /** Entrants are named by 20 digits, or as bots, which have no names of people. */
-function readWhose(id: string, which: string | undefined): Whose | undefined {
-  if (which === undefined) return /^[a-z2-7]{26}$/.test(id) ? { t: 'player', player: id } : undefined;
+function readWhose(id: string, which: string | undefined): Act | undefined {
+  if (which === undefined)
+    return /^[a-z2-7]{26}$/.test(id) ? (deps, wish) => moderateName(deps, { t: 'player', player: id }, wish) : undefined;
   if (!isId(id)) return undefined;
-  return /^[0-9a-f]{20}$/.test(which) ? { t: 'entrant', league: id, entrant: which } : { t: 'seat', match: id, seat: which };
+  if (/^[0-9a-f]{20}$/.test(which)) return (deps, wish) => moderateEntrant(deps, id, which, wish);
+  return (deps, wish) => moderateName(deps, { t: 'seat', match: id, seat: which }, wish);
 }
 
 async function tellReports(after: string): Promise<number> {

@@ -3,9 +3,11 @@
  * stopped; with TABLE_NAME it works on that table in AWS, with the credentials and region of the environment.
  */
 import { resolve as absolute } from 'node:path';
+import type { EventNames } from '../functions/facts/deps.ts';
 import { createDesk, type OperatorsDesk } from '../functions/store/abuse-reports.ts';
 import type { TableClient } from '../functions/store/table.ts';
 import { depsOn } from '../functions/wiring/compose.ts';
+import { leagueNames } from '../functions/wiring/leagues/names.ts';
 import { jsonLog } from '../functions/wiring/log.ts';
 import { tableClient } from '../functions/wiring/table-client.ts';
 import { openHomeTable, TABLE } from '../infra/local/home-table.ts';
@@ -14,12 +16,13 @@ import { takeFolder } from '../infra/local/sole-user.ts';
 
 /** What the use cases need, and what only the operator does. */
 export interface Desk {
-  readonly deps: ReturnType<typeof depsOn>;
+  readonly deps: ReturnType<typeof depsOn> & { readonly eventNames: EventNames };
   readonly desk: OperatorsDesk;
 }
 
 const deskOn = (client: TableClient, name: string): Desk => {
-  const deps = depsOn(client, name, jsonLog('warn'));
+  const given = depsOn(client, name, jsonLog('warn'));
+  const deps = { ...given, eventNames: leagueNames(given.leagues) };
   return { deps, desk: createDesk(client, name, deps) };
 };
 

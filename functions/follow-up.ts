@@ -11,8 +11,10 @@ import { type LeaveDeps, lapse, leave } from './cases/player/leave.ts';
 import { once } from './facts/made-once.ts';
 import { tickDivision } from './league/cases/tick-division.ts';
 import { tickLeague } from './league/cases/tick-league.ts';
+import type { LeagueDeps } from './league/facts/deps.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { drand } from './wiring/drand.ts';
+import { leagueEvents } from './wiring/leagues/events.ts';
 import { streamReader } from './wiring/stream-keys.ts';
 import { within } from './wiring/within.ts';
 
@@ -20,7 +22,7 @@ import { within } from './wiring/within.ts';
 const LONGEST_THOUGHT = 40_000;
 
 /** A failed errand has its next try written into it, and fails no record. */
-export const followUp = (deps: ErrandDeps & LeaveDeps) =>
+export const followUp = (deps: LeagueDeps<ErrandDeps & LeaveDeps>) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
     if (touched.t === 'nudge') await answerNudge(deps, touched.match);
@@ -38,6 +40,7 @@ const compose = once(async () => {
   const deps = composeDeps(process.env);
   return followUp({
     ...deps,
+    events: leagueEvents(deps.leagues),
     beacon: drand(deps),
     think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)),
     narrate: async (match) => (await import('./cases/match/story/narrate.ts')).narrateWithin(within)(match),

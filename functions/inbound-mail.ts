@@ -13,6 +13,7 @@ import { eachRecord } from './wiring/batch.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps, letterSettings } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
+import { leagueMail } from './wiring/leagues/mail.ts';
 import { bucketName, mailsIn, type RawMails } from './wiring/raw-mails.ts';
 import { recipientReader } from './wiring/recipients.ts';
 
@@ -93,9 +94,11 @@ export const mailReading = (
 });
 
 const compose = once(async () => {
+  const given = composeDeps(process.env);
   const deps = {
-    ...composeDeps(process.env),
+    ...given,
     keys: await composeKeys(process.env),
+    eventMail: leagueMail(given.leagues),
     ...mailReading(letterSettings(process.env).mailDomain),
   };
   return inboundMail(deps, mailsIn(bucketNamed(bucketName(process.env), process.env)), createLimits(deps.now));

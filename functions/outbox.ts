@@ -1,7 +1,7 @@
 /** Hands letters over to their lanes as the table's stream reports them, and sends those that wait in a lane, by mail and webhook. */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { renderLetter } from '../templates/letters.ts';
+import { renderLetter } from '../templates/wiring/render-letter.ts';
 import { replyAddress } from './edge/letterbox.ts';
 import type { Log } from './facts/deps.ts';
 import { LANES, type Lane, laneOf } from './facts/lanes.ts';
@@ -18,6 +18,7 @@ import { composeKeys } from './wiring/compose-keys.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lanes/queues.ts';
 import { paceOf, queueOf } from './wiring/lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
+import { leagueLetters } from './wiring/leagues/letters.ts';
 import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
 /** Gives the letters that were not taken. */
@@ -92,7 +93,11 @@ const composeReader = once(async () => {
 
 /** Most letters are mails, so the code for webhooks is loaded with the first one, and so is that for browsers. */
 const composeHooks = once(async () => {
-  const [{ hookTransport }, { hookBody, hookType }] = await Promise.all([import('./post/send-hook.ts'), import('../templates/webhook.ts')]);
+  const [{ hookTransport }, { hookBody }, { hookType }] = await Promise.all([
+    import('./post/send-hook.ts'),
+    import('../templates/wiring/hook-body.ts'),
+    import('../templates/webhook.ts'),
+  ]);
   return hookTransport({ allowPrivateHooks: false }, hookBody, hookType);
 });
 
@@ -113,7 +118,9 @@ const composeSender = once(async () => {
     hook: shareHooks(async (...letter) => (await composeHooks())(...letter), places),
     push: sharePushes(async (...told) => (await composePushes())(...told), places),
   };
-  const deps = { ...composeDeps(process.env), keys, post, render: renderLetter, settings, ...answering(mailDomain) };
+  const given = composeDeps(process.env);
+  const eventLetters = leagueLetters(given.leagues);
+  const deps = { ...given, keys, post, render: renderLetter, eventLetters, settings, ...answering(mailDomain) };
   return sender(
     deps,
     createPace((lane) => paceOf(queueOf(lane), senders, rate)),

@@ -46,6 +46,21 @@ export interface Draft {
   readonly notice: boolean;
   /** The deadline comes as a calendar file, where the reader owes, and is withdrawn where the match is over. */
   readonly calendar: boolean;
+  /** Where it is not that of its match or league. */
+  readonly frame?: Frame;
+}
+
+/** What surrounds every letter of a match or league. */
+export interface Frame {
+  /** The same in every letter, whoever plays by now. */
+  readonly topic: string;
+  /** Before the subject. */
+  readonly tag: string;
+  /** At the foot. */
+  readonly lines: readonly string[];
+  readonly url: string;
+  /** Whether the link is the reader's own. */
+  readonly own: boolean;
 }
 
 export const headline = (text: string): Block => ({ t: 'headline', text });

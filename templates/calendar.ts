@@ -1,10 +1,11 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { LeagueDate } from '../functions/league/views/league-view.ts';
 import type { MatchFace } from '../functions/views/letter-model.ts';
 import { plain } from './plain.ts';
 import { turnOf } from './turn-name.ts';
 
-const MINUTES_SHOWN = 15;
+const MINUTE = 60_000;
+/** How long an entry lasts. */
+export const SHOWN: number = 15 * MINUTE;
 const REMINDED_BEFORE = 3 * 3600;
 const PRODUCT = '//Sealed Orders//deadlines//EN';
 
@@ -16,7 +17,6 @@ export interface Entry {
   readonly mailDomain: string;
 }
 
-const MINUTE = 60_000;
 const entryOf = ({ face, born, mailDomain }: Entry) => ({
   id: `${`${face.id}-${face.you?.seat ?? 'host'}`.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
   // Deadlines may move either way within a step: what a later letter says counts (RFC 5546, 2.1.5).
@@ -35,7 +35,7 @@ export function deadlineFile(entry: Entry, deadline: number): string {
   const summary = plain(`${face.title}: orders for ${turnOf(face, face.step)} are due`);
   const event = calendar.createEvent({
     ...entryOf(entry),
-    start: new Date(deadline - MINUTES_SHOWN * MINUTE),
+    start: new Date(deadline - SHOWN),
     end: new Date(deadline),
     summary,
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -54,19 +54,5 @@ export function withdrawalFile(entry: Entry): string {
     summary: plain(`${entry.face.title}: the match is over`),
     status: ICalEventStatus.CANCELLED,
   });
-  return calendar.toString();
-}
-
-/** A league's dates as a feed, which has no METHOD, since it is nobody's message. The same dates give the same file; a date that has moved keeps its UID. */
-export function leagueFile(dates: readonly LeagueDate[]): string {
-  const calendar = new ICalCalendar({ prodId: '//Sealed Orders//leagues//EN' });
-  for (const { id, at, words } of dates)
-    calendar.createEvent({
-      id: `${id.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
-      stamp: new Date(at),
-      start: new Date(at),
-      end: new Date(at + MINUTES_SHOWN * MINUTE),
-      summary: plain(words),
-    });
   return calendar.toString();
 }

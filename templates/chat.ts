@@ -25,7 +25,7 @@ interface Moment {
 }
 
 export function chatMessage(model: LetterModel, headline: string, url: string, blocks: readonly Block[]): ChatMessage {
-  const picture = model.t === 'league-result' && model.picture !== undefined ? { picture: model.picture } : {};
+  const picture = 'league' in model && model.picture !== undefined ? { picture: model.picture } : {};
   const shown = { headline, url, blocks: withoutOrphans(blocks.filter(isForPeople)), ...picture };
   if ('face' in model) return { title: plain(model.face.title), fields: fieldsOf(model.face, model), ...shown };
   if (!('league' in model)) return { title: 'Sealed Orders', fields: [], ...shown };

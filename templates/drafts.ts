@@ -1,7 +1,6 @@
-/** The drafts of all letters but those of a league, and those seldom written. */
+/** The drafts of all letters but those of events, and those seldom written. */
 
-import type { LeagueLetterModel } from '../functions/league/views/letter-model.ts';
-import type { LetterModel } from '../functions/views/letter-model.ts';
+import type { EventLetter, LetterModel } from '../functions/views/letter-model.ts';
 import type { Draft } from './blocks.ts';
 import { checkedLetter } from './letters/checked.ts';
 import { helpLetter, strayLetter } from './letters/help.ts';
@@ -24,7 +23,7 @@ import {
 } from './letters/standing.ts';
 
 export type SeldomLetter = Extract<LetterModel, { readonly t: (typeof SELDOM)[number] }>;
-type MatchLetter = Exclude<LetterModel, LeagueLetterModel | SeldomLetter>;
+type MatchLetter = Exclude<LetterModel, EventLetter | SeldomLetter>;
 
 /** Loaded with the first of them. */
 const SELDOM = ['host-act', 'take-over', 'cohost', 'new-holder', 'lost-seat', 'rematch', 'daily', 'hook-paused'] as const;
@@ -77,6 +76,6 @@ export function draftOf(model: MatchLetter): Draft {
   return (DRAFTS[model.t] as (letter: MatchLetter) => Draft)(model);
 }
 
-export const isOfLeague = (model: { readonly t: string }): model is LeagueLetterModel => model.t.startsWith('league-');
+export const isOfEvent = (model: LetterModel): model is EventLetter => model.t.startsWith('league-');
 
-export const isSeldom = (model: LetterModel): model is SeldomLetter => SELDOM.some((t) => t === model.t);
+export const isSeldom = (model: Exclude<LetterModel, EventLetter>): model is SeldomLetter => SELDOM.some((t) => t === model.t);

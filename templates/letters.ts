@@ -1,11 +1,9 @@
 import type { Rendered } from '../functions/facts/letter.ts';
-import type { LeagueFace } from '../functions/league/views/letter-model.ts';
-import type { LetterModel, MatchFace } from '../functions/views/letter-model.ts';
-import { type Draft, glue } from './blocks.ts';
+import type { LeagueFace, LetterModel, MatchFace } from '../functions/views/letter-model.ts';
+import { type Draft, type Frame, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { deadlineFile, withdrawalFile } from './calendar.ts';
-import { draftOf, isOfLeague, isSeldom } from './drafts.ts';
 import { eventWords } from './letters/report.ts';
 import { REPLY_MARKER } from './marker.ts';
 import { cut, escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
@@ -13,19 +11,10 @@ import { wrap } from './wrap.ts';
 
 const SHORT_ID = 6;
 
-/** Renders a whole letter. Same model, same bytes: no clock is read. What a league writes, and what is seldom written, is loaded with its first letter. */
-export async function renderLetter(model: LetterModel): Promise<Rendered> {
-  return layOut(model, await draftFor(model));
-}
-
-async function draftFor(model: LetterModel): Promise<Draft> {
-  if (isOfLeague(model)) return (await import('./league/letters/drafts.ts')).leagueDraft(model);
-  return isSeldom(model) ? (await import('./seldom-drafts.ts')).seldomDraft(model) : draftOf(model);
-}
-
+/** Same model, same bytes: no clock is read. */
 export function layOut(model: LetterModel, draft: Draft): Rendered {
   const face = 'face' in model ? model.face : undefined;
-  const frame = frameOf(model);
+  const frame = draft.frame ?? frameOf(model);
   return {
     subject: subjectLine(frame === undefined ? draft.subject : `[${frame.tag}] ${draft.subject}`),
     ...(frame === undefined ? {} : { topic: subjectLine(frame.topic) }),
@@ -47,19 +36,6 @@ function calendarFile(model: LetterModel, face: MatchFace): Pick<Rendered, 'cale
   return face.owes && deadline !== undefined ? { calendar: { method: 'PUBLISH', file: deadlineFile(entry, deadline) } } : {};
 }
 
-/** What surrounds every letter of a match or league. */
-interface Frame {
-  /** The same in every letter, whoever plays by now. */
-  readonly topic: string;
-  /** Before the subject. */
-  readonly tag: string;
-  /** At the foot. */
-  readonly lines: readonly string[];
-  readonly url: string;
-  /** Whether the link is the reader's own. */
-  readonly own: boolean;
-}
-
 function frameOf(model: LetterModel): Frame | undefined {
   if ('face' in model) {
     const { face } = model;
@@ -68,14 +44,6 @@ function frameOf(model: LetterModel): Frame | undefined {
     return { topic, tag: `${topic}${against(face)}`, lines, url: face.url, own: face.you !== undefined };
   }
   if (!('league' in model)) return undefined;
-  if (model.t === 'league-digest' && model.leagues.length > 1)
-    return {
-      topic: 'Sealed Orders',
-      tag: 'Sealed Orders',
-      lines: ['The letter of the week, for all your leagues and matches'],
-      url: model.overview,
-      own: false,
-    };
   const topic = personName(model.league.name);
   return { topic, tag: topic, lines: [leagueFrame(model.league)], url: model.league.url, own: false };
 }

@@ -1,15 +1,11 @@
 /** A letter as the body of a webhook. Links that hold a token never leave this way, since a channel has many readers. */
 
 import type { Rendered } from '../functions/facts/letter.ts';
-import type { LeagueLetterModel } from '../functions/league/views/letter-model.ts';
-import type { LetterModel } from '../functions/views/letter-model.ts';
-import { type Block, words } from './blocks.ts';
+import type { EventLetter, LetterModel } from '../functions/views/letter-model.ts';
+import { type Block, type Draft, words } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { type ChatMessage, chatMessage, discordBody, slackBody } from './chat.ts';
-import { draftOf, isOfLeague, isSeldom } from './drafts.ts';
-import { leagueDraft } from './league/letters/drafts.ts';
 import { plain } from './plain.ts';
-import { seldomDraft } from './seldom-drafts.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
 
@@ -40,26 +36,32 @@ const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
 export const hookType = (model: LetterModel): string => NAMES[model.t] ?? `${model.t}.sent`;
 
 /** `standard`: `type`, `timestamp` (ISO 8601, where `at` is given) and `data`. `discord`, `slack`: a message for people. */
-export function hookBody(shape: HookShape, model: LetterModel, rendered: Rendered, at?: number): unknown {
+export function bodyOf(shape: HookShape, written: Written, at?: number): unknown {
   switch (shape) {
     case 'standard':
-      return standard(model, rendered, at);
+      return standard(written, at);
     case 'discord':
-      return discordBody(forPeople(model, rendered));
+      return discordBody(forPeople(written));
     case 'slack':
-      return slackBody(forPeople(model, rendered));
+      return slackBody(forPeople(written));
   }
 }
+interface Written {
+  readonly model: LetterModel;
+  readonly draft: Draft;
+  readonly rendered: Rendered;
+}
 
-function forPeople(model: LetterModel, rendered: Rendered): ChatMessage {
+function forPeople({ model, draft, rendered }: Written): ChatMessage {
   const face = faceOf(model);
-  const blocks = blocksFor(model);
+  const blocks = blocksFor(draft);
   const url = face === undefined ? ('league' in model ? model.league.url : '') : publicUrl(face);
   return chatMessage(model, headlineOf(blocks, rendered), url, blocks);
 }
 
-function standard(model: LetterModel, rendered: Rendered, at: number | undefined): unknown {
+function standard({ model, draft, rendered }: Written, at: number | undefined): unknown {
   const face = faceOf(model);
+  const blocks = blocksFor(draft);
   const due = model.t === 'moved-deadline' ? model.deadline : face?.owes ? face.deadline : undefined;
   return {
     type: hookType(model),
@@ -69,8 +71,8 @@ function standard(model: LetterModel, rendered: Rendered, at: number | undefined
       ...('league' in model ? leagueFacts(model) : {}),
       ...(model.t === 'locked' ? lockFacts(model) : {}),
       ...(face?.you === undefined ? {} : { seat: face.you.seat }),
-      headline: headlineOf(blocksFor(model), rendered),
-      text: blocksAsText(blocksFor(model)),
+      headline: headlineOf(blocks, rendered),
+      text: blocksAsText(blocks),
       ...(due === undefined ? {} : { deadline: new Date(due).toISOString() }),
       ...(face === undefined ? {} : { url: publicUrl(face) }),
     },
@@ -81,14 +83,12 @@ function lockFacts({ step, lock, round, at, made }: Extract<LetterModel, { reado
   return { step, lock, round, locked: new Date(at).toISOString(), made: new Date(made).toISOString() };
 }
 
-function leagueFacts({ league, ...rest }: LeagueLetterModel): Readonly<Record<string, string | number>> {
-  const season = 'season' in rest ? { season: rest.season } : {};
-  const round = 'round' in rest ? { round: rest.round } : {};
+function leagueFacts({ league, season, round }: EventLetter): Readonly<Record<string, string | number>> {
   return {
     league: league.id,
-    ...season,
+    ...(season === undefined ? {} : { season }),
     ...(league.division === undefined ? {} : { division: league.division }),
-    ...round,
+    ...(round === undefined ? {} : { round }),
     url: league.url,
   };
 }
@@ -101,8 +101,7 @@ function publicUrl(face: { readonly id: string; readonly url: string }): string 
 }
 
 /** Buttons carry a token, so they stay in the mail; and so does what only mail can be answered with. */
-function blocksFor(model: LetterModel): readonly Block[] {
-  const { blocks } = isOfLeague(model) ? leagueDraft(model) : isSeldom(model) ? seldomDraft(model) : draftOf(model);
+function blocksFor({ blocks }: Draft): readonly Block[] {
   return blocks
     .filter((block) => block.t !== 'button')
     .flatMap((block): readonly Block[] => {

@@ -33,6 +33,19 @@ describe('the walls between the rooms', () => {
     expect(findCircles(planted, false)).toEqual([]);
   });
 
+  it('have none by what is loaded later either', () => {
+    const planted: readonly Source[] = [
+      { path: 'functions/views/letter.ts', source: `export const hosting = async () => (await import('./hosting.ts')).hosting;` },
+      { path: 'functions/views/hosting.ts', source: `import type { Reader } from './letter.ts';` },
+      { path: 'functions/views/a.ts', source: `export const b = async () => (await import('./b.ts')).b;` },
+      { path: 'functions/views/b.ts', source: `import { a } from './a.ts';` },
+      { path: 'functions/views/c.ts', source: `export const kept = (of: import('./d.ts').Kept) => of;` },
+      { path: 'functions/views/d.ts', source: `import type { kept } from './c.ts';` },
+    ];
+    expect(findCircles(planted)).toEqual(planted.map(({ path }) => path).sort());
+    expect(findCircles(planted, false)).toEqual(['functions/views/a.ts', 'functions/views/b.ts']);
+  });
+
   it('stand between the three parts of a game', () => {
     expect(findMixedParts(sources)).toEqual([]);
     const planted: readonly Source[] = [
@@ -164,6 +177,93 @@ describe('the walls between the rooms', () => {
       `import { follow } from '../templates/browser/follow.ts';`,
       'may not import values of templates/browser/follow.ts',
     ],
+    // The core imports no wing, now or later, not even a type.
+    [
+      'functions/facts/deps.ts',
+      `import type { League } from '../league/facts/league.ts';`,
+      'may not import types of functions/league/facts/league.ts',
+    ],
+    [
+      'functions/views/letter-model.ts',
+      `import type { LeagueLetterModel } from '../league/views/letter-model.ts';`,
+      'may not import types of functions/league/views/letter-model.ts',
+    ],
+    [
+      'functions/cases/match/run-errand.ts',
+      `import { noteResult } from '../../league/cases/note-result.ts';`,
+      'may not import values of functions/league/cases/note-result.ts',
+    ],
+    [
+      'functions/cases/mail/handle-mail.ts',
+      `export const handle = async () => (await import('../../league/cases/mail.ts')).handleLeagueMail;`,
+      'may not import values of functions/league/cases/mail.ts',
+    ],
+    [
+      'functions/edge/http/app.ts',
+      `export const open = async () => (await import('../../league/edge/door.ts')).mountLeagues;`,
+      'may not import values of functions/league/edge/door.ts',
+    ],
+    [
+      'functions/edge/http/http-cases.ts',
+      `import type { LeaguePages } from '../../../templates/league/pages/pages.ts';`,
+      'may not import types of templates/league/pages/pages.ts',
+    ],
+    [
+      'functions/store/store.ts',
+      `import { createLeagues } from '../league/store.ts';`,
+      'may not import values of functions/league/store.ts',
+    ],
+    [
+      'functions/store/items.ts',
+      `import type { Entry } from '../league/facts/league.ts';`,
+      'may not import types of functions/league/facts/league.ts',
+    ],
+    [
+      'templates/letters.ts',
+      `export const draft = async () => (await import('./league/letters/drafts.ts')).leagueDraft;`,
+      'may not import values of templates/league/letters/drafts.ts',
+    ],
+    [
+      'templates/pages/match.ts',
+      `import { divisionPath } from '../league/pages/words.ts';`,
+      'may not import values of templates/league/pages/words.ts',
+    ],
+    [
+      'templates/calendar.ts',
+      `import type { LeagueDate } from '../functions/league/views/league-view.ts';`,
+      'may not import types of functions/league/views/league-view.ts',
+    ],
+    [
+      'templates/browser/match.ts',
+      `import { divisionPath } from '../league/pages/words.ts';`,
+      'may not import values of templates/league/pages/words.ts',
+    ],
+    [
+      'templates/letters.ts',
+      `import { draftOfAny } from './wiring/all-drafts.ts';`,
+      'may not import values of templates/wiring/all-drafts.ts',
+    ],
+    // A wing has the floors of the core.
+    [
+      'functions/league/facts/league.ts',
+      `import type { LeagueSight } from '../views/league-view.ts';`,
+      'may not import types of functions/league/views/league-view.ts',
+    ],
+    [
+      'functions/league/views/show-league.ts',
+      `import { direct } from '../cases/direct.ts';`,
+      'may not import values of functions/league/cases/direct.ts',
+    ],
+    [
+      'functions/league/cases/direct.ts',
+      `import { createLeagues } from '../store.ts';`,
+      'may not import values of functions/league/store.ts',
+    ],
+    [
+      'functions/league/cases/direct.ts',
+      `import { load } from '../../store/heads.ts';`,
+      'may not import values of functions/store/heads.ts',
+    ],
     ['infra/assets/build.ts', `import { App } from 'aws-cdk-lib';`, 'may not import values of aws-cdk-lib'],
     ['functions/facts/match.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
     ['functions/facts/match.ts', `import type { Sight } from '../views/match.ts';`, 'may not import types of functions/views/match.ts'],
@@ -236,6 +336,14 @@ describe('the walls between the rooms', () => {
     ['functions/cases/submit.ts', `export const later = (now: number): string => new Date(now + 1).toISOString();`],
     ['templates/browser/board.ts', `import { h } from 'preact';\nimport { registry } from '../../engine/rulesets/index.ts';`],
     ['infra/local/start.ts', `import { handler } from '../../functions/http.ts';`],
+    [
+      'functions/league/cases/direct.ts',
+      `import { changeMatch } from '../../cases/match/change-match.ts';\nimport type { League } from '../facts/league.ts';`,
+    ],
+    ['functions/wiring/leagues/mail.ts', `export const mail = async () => (await import('../../league/cases/mail.ts')).handleLeagueMail;`],
+    ['functions/follow-up.ts', `import { tickLeague } from './league/cases/tick-league.ts';`],
+    ['templates/league/letters/entry.ts', `import { words } from '../../blocks.ts';\nimport type { OfLeague } from './parts.ts';`],
+    ['templates/wiring/all-drafts.ts', `import { leagueDraft } from '../league/letters/drafts.ts';`],
     ['test/engine/dice.law.test.ts', `import { effort } from '../support/effort.ts';`],
   ])('%s: an innocent `%s` is let through', (path, source) => {
     expect(findViolations([{ path, source }])).toEqual([]);

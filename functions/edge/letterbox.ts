@@ -1,7 +1,6 @@
 /** Reply addresses of letters, and the tokens of links. Reading ignores case, which mail servers may change. */
 
 import type { LeagueId, MatchId } from '../facts/match.ts';
-import type { EntryLink } from '../league/cases/own-entry.ts';
 
 const SERVICE = 'orders';
 /** RFC 5321 §4.5.3.1: octets of a local part, and of an address. */
@@ -9,9 +8,6 @@ const LOCAL_MAX = 64;
 const ADDRESS_MAX = 254;
 const SEAT_TOKEN_LENGTH = 16 + 1 + 26;
 const REPLY = /^([a-z2-7]{16})\.(0|[1-9][0-9]{0,5})\.([a-z2-7]{26})$/;
-/** `<league>.<52 characters>`; in a header's link also `<league>.all.<52 characters>`. */
-const SEALED_TOKEN = /^([a-z2-7]{16})\.(?:(all)\.)?([a-z2-7]{52})$/;
-const LINK_MAX = 80;
 const SEAT_TOKEN = /^([a-z2-7]{16})\.([a-z2-7]{26})$/;
 
 /** Whether a part of an address could name a match; anything else must not become a key of the table. */
@@ -57,21 +53,4 @@ export const readSeatToken = (token: string): { readonly match: MatchId; readonl
   if (token.length !== SEAT_TOKEN_LENGTH) return undefined;
   const [, match, secret] = SEAT_TOKEN.exec(token.toLowerCase()) ?? [];
   return match === undefined || secret === undefined ? undefined : { match, token: secret };
-};
-
-/** The link to the reader's own entry in a league. The token is not yet checked. */
-export const readEntryLink = (link: string): EntryLink<'entry'> | undefined => {
-  const sealed = readSealed(link);
-  return sealed === undefined || sealed.all ? undefined : { league: sealed.league, token: sealed.token, opens: 'entry' };
-};
-
-/** The link in a header that stops the notices of one league, or of all the reader's leagues. */
-export const readQuietLink = (link: string): EntryLink | undefined => {
-  const sealed = readSealed(link);
-  return sealed && { league: sealed.league, token: sealed.token, opens: sealed.all ? 'quiet-all' : 'quiet' };
-};
-
-const readSealed = (link: string): { readonly league: LeagueId; readonly token: string; readonly all: boolean } | undefined => {
-  const [, league, all, token] = (link.length <= LINK_MAX && SEALED_TOKEN.exec(link)) || [];
-  return league === undefined || token === undefined ? undefined : { league, token, all: all !== undefined };
 };

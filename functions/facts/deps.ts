@@ -3,7 +3,7 @@
  * them; tests pass the store on a model of the table that is held to the real one.
  */
 
-import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from '../league/facts/league.ts';
+import type { Json } from '../../engine/ruleset.ts';
 import type { AbuseReports } from './abuse/report.ts';
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
@@ -157,54 +157,88 @@ export interface Counted {
   readonly limits: readonly { readonly most: number; readonly within: number }[];
 }
 
-/** What one act changes in a league, written as a whole or not at all. A record is written only if the stored version is the one before, or none for version 1. */
-export interface LeagueChange {
-  readonly league?: League;
-  readonly entries?: readonly Entry[];
-  readonly divisions?: readonly DivisionRecord[];
-  readonly pairings?: readonly PairingRecord[];
-  /** Matches that begin or change with it. */
-  readonly matches?: readonly Change[];
-  readonly closings?: readonly Closing[];
-  /** Existing ones, as they are from now on. */
-  readonly recounted?: readonly Closing[];
-  readonly log?: readonly LogLine[];
-  /** Existing lines of the log, as they read from now on. */
-  readonly reworded?: readonly LogLine[];
-  /** New ones outside any match; if one is there already, the commit is a `duplicate`. */
-  readonly letters?: readonly Letter[];
-  /** Players who enter: the index player → league. `conflict` when one of them is gone or leaves. */
-  readonly members?: readonly { readonly player: PlayerId; readonly league: LeagueId }[];
-  /** Whether the league is in the public list of those to enter or watch. */
-  readonly listed?: boolean;
-  /** The answer to a keyed request; written only if new. */
-  readonly receipt?: Receipt;
-  /** The webhook that is set, or removed with `null`. */
-  readonly endpoint?: { readonly league: LeagueId; readonly endpoint: Endpoint | null; readonly notes?: HookNotes };
+/** What becomes of the open match of a player who leaves its event: it counts for nobody, goes on without them, or a bot plays on. */
+export type HowLeft = 'annulled' | 'gone' | 'bot';
+/** What somebody is called at a place: a match or a league, by its id. */
+export type NamedAt = readonly [place: string, name: string];
+
+/** A league in a list. Times are milliseconds since 1970. */
+export interface LeagueLine {
+  readonly id: LeagueId;
+  readonly name: string;
+  readonly ruleset: string;
+  /** The game's name in print. */
+  readonly game: string;
+  readonly status: 'registering' | 'drawing' | 'playing' | 'ended' | 'cancelled';
+  readonly season: number;
+  /** How many are entered. */
+  readonly entries: number;
+  /** When registration closes, while it is open. */
+  readonly closes: number | null;
+  readonly invited: boolean;
+}
+export interface ListPage {
+  /** The `next` of the page before. */
+  readonly after?: LeagueId;
+  readonly limit?: number;
+}
+export interface Listed {
+  readonly leagues: readonly LeagueLine[];
+  readonly next: LeagueId | null;
 }
 
-export interface Leagues {
-  load(id: LeagueId): Promise<League | undefined>;
-  /** One write: a single conditional put, or one transaction of at most 100 items. */
-  commit(change: LeagueChange): Promise<Commit>;
-  entry(league: LeagueId, entrant: string): Promise<Entry | undefined>;
-  entries(league: LeagueId): Promise<readonly Entry[]>;
-  division(key: DivisionKey): Promise<DivisionRecord | undefined>;
-  pairing(key: DivisionKey, id: string): Promise<PairingRecord | undefined>;
-  /** Ordered by round; of a ladder that is always on in the order of the challenges, given its record those that it remembers. */
-  pairings(of: DivisionKey & Pick<DivisionRecord, 'ladder'>): Promise<readonly PairingRecord[]>;
-  closings(league: LeagueId, season: number): Promise<readonly Closing[]>;
-  /** Oldest first. */
-  log(league: LeagueId): Promise<readonly LogLine[]>;
-  /** Those the player entered. */
-  of(player: PlayerId): Promise<readonly LeagueId[]>;
-  /** Ordered by id, those behind `after`, at most `most`. */
-  listed(after: LeagueId | '', most: number): Promise<readonly LeagueId[]>;
-  /** Calls for it to be looked at, at `at`. One that is over is left alone. */
-  poke(what: LeagueId | DivisionKey, at: number): Promise<void>;
-  /** It was looked at and nothing had to be written: the next look is at `at`, or never. A call that came in since it was read stands. */
-  rest(what: League | DivisionRecord, at: number | undefined): Promise<void>;
-  forgetPlayer(player: PlayerId, league: LeagueId): Promise<void>;
+/** Letters kept on this machine, where it shows its mail instead of sending it. */
+export interface KeptMail {
+  /** Deletes those to an address, or those of a match or league that hold one of these names, are one of these letters, or tell of an act of its director. */
+  forget(
+    which:
+      | { readonly to: string }
+      | {
+          readonly of: MatchId | LeagueId;
+          readonly names: readonly string[];
+          readonly letters: readonly string[];
+          readonly acts?: boolean;
+        },
+  ): Promise<void>;
+}
+
+/**
+ * What a match may be part of, and where players take part besides matches: events, of which there is one kind, leagues. They
+ * stand on matches, mail and players, which know of them ids and what is asked here and in the records named after it, each
+ * for whom it serves, so that no function carries more than it calls; `wiring` joins them.
+ */
+export interface Events {
+  /** A match is over: its result counts in its event. Doing it again changes nothing. */
+  noteResult(deps: Deps, match: MatchId): Promise<void>;
+  howLeft(deps: Deps, event: DivisionKey, player: PlayerId): Promise<HowLeft>;
+  /** Whether they lead an event, are in one or wait for a place, or have played in one. */
+  takesPart(deps: Deps, player: PlayerId): Promise<boolean>;
+  /** Where the player went in without a name, they take the one that they have now. */
+  nameNameless(deps: Deps, player: Player): Promise<void>;
+  /** All of them at once, without a letter to who leaves. Gives the names that they had there, which nothing tells once they are erased. */
+  leave(deps: Deps, player: Player): Promise<ReadonlyMap<LeagueId, readonly string[]>>;
+  /** After they have left it and its matches. `settled`: nothing that is under way can name them any more. */
+  erase(deps: Deps & { readonly keptMail?: KeptMail }, event: LeagueId, gone: Gone): Promise<void>;
+}
+export interface Gone {
+  readonly player: PlayerId;
+  readonly names: readonly string[];
+  readonly settled: boolean;
+}
+
+/** Where events name a player, for the operator. */
+export interface EventNames {
+  of(deps: Deps, player: PlayerId): Promise<readonly NamedAt[]>;
+  /** At each place they are called so from now on; one where they have a name already is not given another. False: others kept writing. */
+  change(deps: Deps, player: PlayerId, nameAt: (place: string) => string): Promise<boolean>;
+}
+
+/** What of events a player is shown. */
+export interface EventViews {
+  /** Those that they entered or lead, by id. */
+  list(deps: Deps, player: PlayerId, page?: ListPage): Promise<Listed>;
+  /** All that they keep of them. */
+  export(deps: Deps, player: PlayerId): Promise<readonly Json[]>;
 }
 
 export interface DueMatch {
@@ -343,8 +377,6 @@ export interface Deps extends Clock {
   readonly matches: Matches;
   readonly letters: Letters;
   readonly players: Players;
-  readonly leagues: Leagues;
-  readonly leagueCounts: Counts;
   readonly hooks: Hooks;
   readonly reputes: Reputes;
   readonly chance: Chance;
@@ -352,12 +384,19 @@ export interface Deps extends Clock {
   /** The clock's note of its last sweep: read only where a deadline is found to have passed. */
   readonly dues: Pick<Dues, 'heartbeat'>;
 }
+export interface EventDeps extends Deps {
+  readonly events: Events;
+}
 /** Where tokens are made or checked. */
 export interface KeyedDeps extends Deps {
   readonly keys: Keys;
   readonly grants: Grants;
   readonly counts: Counts;
   readonly reports: AbuseReports;
+}
+/** Where a player is shown all that is theirs. */
+export interface OwnDeps extends KeyedDeps {
+  readonly eventViews: EventViews;
 }
 
 /** A letter on its way out. */

@@ -2,7 +2,8 @@
 
 import type { Grammar } from '../../engine/reading/near.ts';
 import type { KeyedDeps } from './deps.ts';
-import type { Doubt, LeagueId, MatchId, PlayerId } from './match.ts';
+import type { LeagueFact } from './letter.ts';
+import type { Doubt, LeagueId, MatchId, Player, PlayerId } from './match.ts';
 import type { OfferAct } from './offers/decide-offer.ts';
 
 /** Longer text is refused unread, and not repeated in a letter. */
@@ -109,11 +110,16 @@ export const plansIn = ({ commands }: MailOrders): readonly Extract<MailCommand,
  */
 export type Recipient =
   | { readonly match: MatchId; readonly step: number; readonly token: string }
-  | { readonly league: LeagueId; readonly token: string }
+  | EventReply
   | { readonly service: true }
   | { readonly bounced: PlayerId }
   | { readonly operator: true }
   | { readonly wrong: true };
+
+export interface EventReply {
+  readonly league: LeagueId;
+  readonly token: string;
+}
 
 /**
  * How many mails are read: `mailFrom` a sender, `mailTo` an address of ours, `mail` in all; `mailLate` beyond that, for an address
@@ -142,7 +148,19 @@ export interface MailContext {
 export const wordsOfName = ({ signed = '', from: [address = ''] }: Pick<InboundMail, 'signed' | 'from'>): readonly string[] =>
   `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
 
+/** Mail in answer to letters of events. */
+export interface EventMail {
+  /** `together`: it also went to other addresses of ours, so nothing is done. */
+  handle(deps: MailDeps, mail: InboundMail, reply: EventReply, together: boolean): Promise<MailOutcome>;
+  isThere(deps: MailDeps, event: LeagueId): Promise<boolean>;
+  /** `when` as written, in days of `zone`. Gives what the answer tells. */
+  bookAbsence(
+    deps: MailDeps,
+    absence: { readonly league: LeagueId; readonly player: Player; readonly when: string; readonly zone: string },
+  ): Promise<Pick<LeagueFact, 'about' | 'why' | 'span'>>;
+}
 export interface MailDeps extends KeyedDeps {
+  readonly eventMail: EventMail;
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, game: Grammar, context?: MailContext) => MailOrders;
   /** Whether a text says yes or no to an invitation, and nothing else; `own`: words of its writer's name. */

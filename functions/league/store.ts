@@ -1,22 +1,12 @@
-import type { LeagueChange, Leagues } from '../facts/deps.ts';
-import type { DivisionKey, LeagueId } from '../facts/match.ts';
+/** What is kept of leagues, on the one table. */
+import type { DivisionKey, LeagueId, PlayerId } from '../facts/match.ts';
 import type { Commit } from '../facts/once.ts';
 import { isFirst, type Part as MatchPart, partsOf as partsOfMatch, receiptPut } from '../store/commit.ts';
+import { createCounts } from '../store/counts.ts';
 import { dueAttributes, packLetter } from '../store/due-items.ts';
 import { packEndpoint } from '../store/endpoints.ts';
-import { type Bodies, type Item, type Kind, pack, unpack } from '../store/items.ts';
-import {
-  closingKey,
-  divisionKey,
-  entryKey,
-  type ItemKey,
-  leagueEndpointKey,
-  leagueKey,
-  leagueMemberKey,
-  listedKey,
-  logKey,
-  pairingKey,
-} from '../store/keys.ts';
+import { type Item, packing } from '../store/items.ts';
+import { divisionKey, type ItemKey, leagueEndpointKey, leagueKey } from '../store/keys.ts';
 import { isPassing } from '../store/patience.ts';
 import { checkStays } from '../store/players.ts';
 import {
@@ -33,9 +23,64 @@ import {
   type Write,
   writeAll,
 } from '../store/table.ts';
-import type { DivisionRecord, Entry, League, PairingRecord, Timed } from './facts/league.ts';
+import type { LeagueChange, Leagues } from './facts/deps.ts';
+import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from './facts/league.ts';
+
+/** What each kind of item holds. */
+interface Bodies {
+  readonly league: Omit<League, keyof Timed>;
+  readonly entry: Entry;
+  readonly division: Omit<DivisionRecord, keyof Timed>;
+  readonly pairing: PairingRecord;
+  readonly closing: Closing;
+  readonly log: LogLine;
+}
+export type Kind = keyof Bodies;
+
+const { pack, unpack } = packing<Bodies>({
+  league: { id: 'string', version: 'number', plan: 'object', status: 'string', season: 'number', lot: 'string' },
+  entry: { league: 'string', id: 'string', version: 'number', holder: 'object', name: 'string', status: 'string', away: 'array' },
+  division: {
+    league: 'string',
+    season: 'number',
+    division: 'number',
+    version: 'number',
+    plan: 'object',
+    entrants: 'array',
+    rounds: 'array',
+  },
+  pairing: { league: 'string', id: 'string', round: 'number', version: 'number', legs: 'array', matches: 'array', status: 'string' },
+  closing: { league: 'string', season: 'number', division: 'number', final: 'array' },
+  log: { league: 'string', id: 'string', at: 'number', act: 'string', reason: 'string' },
+});
+
+/** Of what leagues do; in the partitions of leagues, so that its rights are the same. */
+const countKey = (hash: string, name: string): ItemKey => ({ pk: `league#count.${hash}`, sk: `count#${name}` });
+const entryKey = (league: LeagueId, entrant: string): ItemKey => ({ pk: `league#${league}`, sk: `entry#${entrant}` });
+/** Milliseconds have 13 digits until the year 2286. */
+const logKey = (league: LeagueId, at: number, id: string): ItemKey => ({ pk: `league#${league}`, sk: `log#${at}#${id}` });
+const closingKey = ({ league, season, division }: DivisionKey): ItemKey => ({
+  pk: `league#${league}`,
+  sk: `closing#${digits(season, 4)}#${digits(division, 5)}`,
+});
+/** Ids are `r3p2`; keys sort by round. */
+const pairingKey = (division: DivisionKey, id: string): ItemKey => {
+  const { pk } = divisionKey(division);
+  const [, challenge] = /^c(\d{1,8})$/.exec(id) ?? [];
+  if (challenge !== undefined) return { pk, sk: `pairing#${digits(Number(challenge), 8)}` };
+  const [, round, number] = /^r(\d{1,4})p(\d{1,4})$/.exec(id) ?? [];
+  if (round === undefined || number === undefined)
+    throw new Error(`"${id.slice(0, 20)}" is not a pairing: r3p2 is the second of round 3, c12 the twelfth challenge.`);
+  return { pk, sk: `pairing#${digits(Number(round), 4)}#${digits(Number(number), 4)}` };
+};
+/** The partition with a small item for every listed league. */
+const LISTED = 'leagues';
+const listedKey = (league: LeagueId): ItemKey => ({ pk: LISTED, sk: `league#${league}` });
+const leagueMemberKey = (player: PlayerId, league: LeagueId): ItemKey => ({ pk: `player#${player}`, sk: `league#${league}` });
+const digits = (number: number, most: number): string => String(number).padStart(most, '0');
 
 export const createLeagues = (table: Table): Leagues => ({
+  counts: createCounts(table, countKey),
   load: async (id) => readTimed(await getItem(table, leagueKey(id)), 'league'),
   commit: (change) => commitLeague(table, change),
   entry: (league, entrant) => bodyAt(table, 'entry', entryKey(league, entrant)),

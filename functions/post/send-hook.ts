@@ -9,7 +9,7 @@ import type { HookResult, Post } from '../views/outbox-deps.ts';
 import { type CallAnswer, type CallSettings, caller, misdirected, unreached } from './call-out.ts';
 import { hookTarget } from './hook-target.ts';
 
-/** `templates/webhook.ts`: what is sent, as JSON. `at`: when it happened, milliseconds. */
+/** `templates/wiring/hook-body.ts`: what is sent, as JSON. `at`: when it happened, milliseconds. */
 export type HookBody = (shape: Endpoint['shape'], model: LetterModel, rendered: Rendered, at: number) => unknown;
 /** The name of the event: `report.sent`. */
 export type HookType = (model: LetterModel) => string;

@@ -13,7 +13,6 @@ import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredS
 import type { Receipt } from '../facts/once.ts';
 import type { Plan } from '../facts/plans/plan.ts';
 import type { ToldStory } from '../facts/story/told-story.ts';
-import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from '../league/facts/league.ts';
 
 export type Item = Record<string, AttributeValue>;
 
@@ -41,23 +40,17 @@ export interface Bodies {
   readonly token: Omit<Grant, 'used'>;
   readonly count: { readonly times: readonly number[] };
   readonly heartbeat: Heartbeat;
-  readonly league: Omit<League, keyof Timed>;
-  readonly entry: Entry;
-  readonly division: Omit<DivisionRecord, keyof Timed>;
-  readonly pairing: PairingRecord;
-  readonly closing: Closing;
-  readonly log: LogLine;
   readonly act: ActLine;
   readonly press: PressNote;
   readonly abuse: AbuseReport;
   readonly story: ToldStory;
 }
-export type Kind = keyof Bodies;
 
 type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object';
 
-/** What a body must have at least to be of its kind; the rules' own state is left to `revive`. */
-const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonType } } = {
+/** What a body must have at least to be of its kind, here and in wings; the rules' own state is left to `revive`. */
+export type Shapes<B> = { readonly [K in keyof B]: { readonly [F in keyof B[K]]?: JsonType } };
+const SHAPES: Shapes<Bodies> = {
   head: {
     id: 'string',
     version: 'number',
@@ -97,20 +90,6 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
   token: { opens: 'string', made: 'number', expires: 'number' },
   count: { times: 'array' },
   heartbeat: { at: 'number', shards: 'number' },
-  league: { id: 'string', version: 'number', plan: 'object', status: 'string', season: 'number', lot: 'string' },
-  entry: { league: 'string', id: 'string', version: 'number', holder: 'object', name: 'string', status: 'string', away: 'array' },
-  division: {
-    league: 'string',
-    season: 'number',
-    division: 'number',
-    version: 'number',
-    plan: 'object',
-    entrants: 'array',
-    rounds: 'array',
-  },
-  pairing: { league: 'string', id: 'string', round: 'number', version: 'number', legs: 'array', matches: 'array', status: 'string' },
-  closing: { league: 'string', season: 'number', division: 'number', final: 'array' },
-  log: { league: 'string', id: 'string', at: 'number', act: 'string', reason: 'string' },
   press: { match: 'string', to: 'string', number: 'number', at: 'number', lines: 'array' },
   act: { match: 'string', number: 'number', at: 'number', act: 'string', reason: 'string' },
   abuse: { id: 'string', what: 'object' },
@@ -120,31 +99,34 @@ const SHAPES: { readonly [K in Kind]: { readonly [F in keyof Bodies[K]]?: JsonTy
 const DEFLATE_FROM = 600;
 /** A body is at most 256 KB when packed; whatever inflates to more than this is not ours. */
 const INFLATED_MAX = 16 * 1024 * 1024;
-const LIMITS: Readonly<Partial<Record<Kind, number>>> = { step: 256 * 1024 };
 const USUAL_LIMIT = 64 * 1024;
 
-/** @throws Error that names kind and size when the body is larger than its kind may be: 256 KB for a step, otherwise 64 KB. */
-export const pack = <K extends Kind>(kind: K, body: Bodies[K]): Item => {
-  const text = Buffer.from(JSON.stringify(body));
-  const packed = text.length > DEFLATE_FROM ? deflateRawSync(text, { level: 9 }) : text;
-  const limit = LIMITS[kind] ?? USUAL_LIMIT;
-  if (packed.length > limit)
-    throw new Error(
-      `A ${kind} of ${packed.length} bytes (${text.length} before packing) is not stored: ${limit} is the most. What it holds must shrink.`,
-    );
-  return packed === text ? { j: { S: text.toString() } } : { z: { B: packed } };
-};
-
-/** @throws Error that names kind and place when the item holds no such body. */
-export const unpack = <K extends Kind>(kind: K, item: Item): Bodies[K] => {
-  const body = parse(item);
-  const missing = isRecord(body) ? Object.entries(SHAPES[kind]).find(([field, type]) => typeOf(body[field]) !== type) : ['object', 'body'];
-  if (missing !== undefined)
-    throw new Error(
-      `The item at ${placeOf(item)} is no ${kind}: ${missing[0]} is not ${missing[1]}. It was written by another version or by hand.`,
-    );
-  return body as Bodies[K];
-};
+/** How bodies of these kinds are written and read. `limits`: where a kind may be larger than 64 KB when it is packed. */
+export const packing = <B>(shapes: Shapes<B>, limits: { readonly [K in keyof B]?: number } = {}) => ({
+  /** @throws Error that names kind and size when the body is larger than its kind may be. */
+  pack: <K extends keyof B & string>(kind: K, body: B[K]): Item => {
+    const text = Buffer.from(JSON.stringify(body));
+    const packed = text.length > DEFLATE_FROM ? deflateRawSync(text, { level: 9 }) : text;
+    const limit = limits[kind] ?? USUAL_LIMIT;
+    if (packed.length > limit)
+      throw new Error(
+        `A ${kind} of ${packed.length} bytes (${text.length} before packing) is not stored: ${limit} is the most. What it holds must shrink.`,
+      );
+    return packed === text ? { j: { S: text.toString() } } : { z: { B: packed } };
+  },
+  /** @throws Error that names kind and place when the item holds no such body. */
+  unpack: <K extends keyof B & string>(kind: K, item: Item): B[K] => {
+    const body = parse(item);
+    const missing = isRecord(body)
+      ? Object.entries(shapes[kind]).find(([field, type]) => typeOf(body[field]) !== type)
+      : ['object', 'body'];
+    if (missing !== undefined)
+      throw new Error(
+        `The item at ${placeOf(item)} is no ${kind}: ${missing[0]} is not ${missing[1]}. It was written by another version or by hand.`,
+      );
+    return body as B[K];
+  },
+});
 
 const parse = (item: Item): unknown => {
   try {
@@ -164,3 +146,5 @@ const typeOf = (value: unknown): string => {
 };
 
 const placeOf = (item: Item): string => `${item.pk?.S ?? '?'} ${item.sk?.S ?? '?'}`;
+
+export const { pack, unpack } = packing(SHAPES, { step: 256 * 1024 });

@@ -38,11 +38,7 @@ export const grantKey = (player: PlayerId, hash: string): ItemKey => ({ pk: `pla
 export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });
 /** In the partition of the address, by its hash. */
 export const countKey = (hash: string, name: string): ItemKey => ({ pk: `address#${hash}`, sk: `count#${name}` });
-/** Of what leagues do; in the partitions of leagues, so that its rights are the same. */
-export const leagueCountKey = (hash: string, name: string): ItemKey => ({ pk: `league#count.${hash}`, sk: `count#${name}` });
 export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
-/** The partition with a small item for every listed league. */
-const LISTED = 'leagues';
 /** The partition with a small item for every match in play that is listed to be watched, and for every one that offers open seats. */
 const WATCHED = 'watched';
 /** In milliseconds: so the newest match comes first. */
@@ -53,32 +49,11 @@ export const watchedKey = (place: string): ItemKey => ({ pk: WATCHED, sk: `match
 /** In the same partition, so that its rights are the same. */
 export const offeredKey = (place: string): ItemKey => ({ pk: WATCHED, sk: `open#${place}` });
 export const leagueKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'league' });
-export const entryKey = (league: LeagueId, entrant: string): ItemKey => ({ pk: `league#${league}`, sk: `entry#${entrant}` });
 export const leagueEndpointKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'endpoint' });
-/** Milliseconds have 13 digits until the year 2286. */
-export const logKey = (league: LeagueId, at: number, id: string): ItemKey => ({ pk: `league#${league}`, sk: `log#${at}#${id}` });
-export const closingKey = ({ league, season, division }: DivisionKey): ItemKey => ({
-  pk: `league#${league}`,
-  sk: `closing#${digits(season, 4)}#${digits(division, 5)}`,
-});
 export const divisionKey = ({ league, season, division }: DivisionKey): ItemKey => ({
   pk: `division#${league}.${season}.${division}`,
   sk: 'division',
 });
-/** Ids are `r3p2`; keys sort by round. */
-export const pairingKey = (division: DivisionKey, id: string): ItemKey => {
-  const { pk } = divisionKey(division);
-  const [, challenge] = /^c(\d{1,8})$/.exec(id) ?? [];
-  if (challenge !== undefined) return { pk, sk: `pairing#${digits(Number(challenge), 8)}` };
-  const [, round, number] = /^r(\d{1,4})p(\d{1,4})$/.exec(id) ?? [];
-  if (round === undefined || number === undefined)
-    throw new Error(`"${id.slice(0, 20)}" is not a pairing: r3p2 is the second of round 3, c12 the twelfth challenge.`);
-  return { pk, sk: `pairing#${digits(Number(round), 4)}#${digits(Number(number), 4)}` };
-};
-export const listedKey = (league: LeagueId): ItemKey => ({ pk: LISTED, sk: `league#${league}` });
-export const leagueMemberKey = (player: PlayerId, league: LeagueId): ItemKey => ({ pk: `player#${player}`, sk: `league#${league}` });
-const digits = (number: number, most: number): string => String(number).padStart(most, '0');
-
 export const heartbeatKey: ItemKey = { pk: 'service', sk: 'heartbeat' };
 
 /** Six digits, so that the order of the text is the order of the steps. */

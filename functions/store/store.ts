@@ -1,16 +1,15 @@
 /** The ports of the use cases, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AbuseReports } from '../facts/abuse/report.ts';
-import type { Chance, Clock, Counts, Dues, Leagues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
+import type { Chance, Clock, Counts, Dues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
 import type { Grants } from '../facts/grants.ts';
 import type { Hooks } from '../facts/hooks.ts';
-import { createLeagues } from '../league/store.ts';
 import { createReports } from './abuse-reports.ts';
 import { createCounts } from './counts.ts';
 import { createDues } from './dues.ts';
 import { createHooks } from './endpoints.ts';
 import { createGrants } from './grants.ts';
-import { leagueCountKey, SHARDS } from './keys.ts';
+import { SHARDS } from './keys.ts';
 import { createLetters } from './letters.ts';
 import { createMatches } from './matches.ts';
 import { createPlayers } from './players.ts';
@@ -21,12 +20,10 @@ export interface Store {
   readonly matches: Matches;
   readonly letters: Letters;
   readonly players: Players;
-  readonly leagues: Leagues;
   readonly hooks: Hooks;
   readonly reputes: Reputes;
   readonly grants: Grants;
   readonly counts: Counts;
-  readonly leagueCounts: Counts;
   readonly dues: Dues;
   readonly reports: AbuseReports;
 }
@@ -39,26 +36,26 @@ export interface StoreOptions extends Clock {
   readonly shards?: number;
 }
 
-export const createStore = (
-  client: TableClient,
-  tableName: string,
-  { chance, now, pause = wait, shards = SHARDS }: StoreOptions,
-): Store => {
-  const table: Table = { client, name: tableName, shards, chance, now, pause };
-  return {
-    matches: createMatches(table),
-    letters: createLetters(table),
-    players: createPlayers(table),
-    leagues: createLeagues(table),
-    hooks: createHooks(table),
-    reputes: createReputes(table),
-    grants: createGrants(table),
-    counts: createCounts(table),
-    leagueCounts: createCounts(table, leagueCountKey),
-    dues: createDues(table),
-    reports: createReports(table),
-  };
-};
+export const openTable = (client: TableClient, name: string, { chance, now, pause = wait, shards = SHARDS }: StoreOptions): Table => ({
+  client,
+  name,
+  shards,
+  chance,
+  now,
+  pause,
+});
+
+export const createStore = (table: Table): Store => ({
+  matches: createMatches(table),
+  letters: createLetters(table),
+  players: createPlayers(table),
+  hooks: createHooks(table),
+  reputes: createReputes(table),
+  grants: createGrants(table),
+  counts: createCounts(table),
+  dues: createDues(table),
+  reports: createReports(table),
+});
 
 const wait = async (ms: number): Promise<void> => {
   await sleep(ms);

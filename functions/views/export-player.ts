@@ -1,13 +1,12 @@
 /** All that is kept about a player, as one document: what is theirs and what they may know, nothing of anybody else's. */
 import type { Json, Seat } from '../../engine/ruleset.ts';
 import type { Answer } from '../facts/answers.ts';
-import type { Kept, KeyedDeps } from '../facts/deps.ts';
+import type { Kept, KeyedDeps, OwnDeps } from '../facts/deps.ts';
 import type { Granted } from '../facts/grants.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
 import { GONE } from '../facts/people/own-account.ts';
 import { plansOf } from '../facts/plans/plans.ts';
-import { exportLeagues } from '../league/views/export-leagues.ts';
 import { exportHook } from './show-hook.ts';
 
 /** Where a document ends even if there is more: well below the limits on AWS for an answer's size (6 MB) and time (29 s). */
@@ -33,7 +32,7 @@ export interface PlayerExport {
 
 /** `after`: where the document before this one ended. */
 export async function exportPlayer(
-  deps: KeyedDeps,
+  deps: OwnDeps,
   request: { readonly player: PlayerId; readonly after?: MatchId },
 ): Promise<Answer<PlayerExport>> {
   const started = deps.now();
@@ -45,7 +44,7 @@ export async function exportPlayer(
     deps.grants.list(id),
     deps.letters.list(id),
     deps.players.matches(id),
-    after === '' ? exportLeagues(deps, id) : [],
+    after === '' ? deps.eventViews.export(deps, id) : [],
   ]);
   const ids = members.toSorted().filter((match) => match > after);
   const matches: Json[] = [];

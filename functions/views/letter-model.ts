@@ -6,7 +6,6 @@ import type { Scene } from '../../engine/scene.ts';
 import type { PausedHook } from '../facts/hooks.ts';
 import type { Filed, LetterFact } from '../facts/letter.ts';
 import type { Doubt, Terms } from '../facts/match.ts';
-import type { LeagueLetterModel, Ruling } from '../league/views/letter-model.ts';
 import type { OfferSight } from './show-offers.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
@@ -120,6 +119,49 @@ export interface About {
 export interface Shown {
   readonly told?: Told;
   readonly filed?: Filed;
+}
+
+/** A league as its letters' reader sees it. */
+export interface LeagueFace {
+  readonly id: string;
+  /** The name its director gave it. */
+  readonly name: string;
+  /** `Rebel Commander`. */
+  readonly title: string;
+  /** Its page, for everybody. */
+  readonly url: string;
+  /** `Season 1, division 2`. */
+  readonly division?: string;
+  /** The letter goes to a channel: it is addressed to nobody, and no reply is read. */
+  readonly open?: true;
+}
+
+export interface LeagueAbout {
+  readonly league: LeagueFace;
+  /** The reader's time zone, IANA. */
+  readonly zone: string;
+}
+
+/** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. Or, in words, of all against who is gone. */
+export interface Ruling {
+  /** Which director, by name; absent: the director. `service`: nobody, but by the rules of the league. */
+  readonly by?: string;
+  readonly service?: true;
+  readonly act: string;
+  readonly reason: string;
+  readonly own?:
+    | { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' }
+    | 'redone'
+    | { readonly gone: string };
+}
+
+/** A letter of an event: what every one has. What more stands in it is for its wing to know. */
+export interface EventLetter extends LeagueAbout {
+  readonly t: `league-${string}`;
+  readonly season?: number;
+  readonly round?: number;
+  /** Of the last board that it tells of, as anybody may see it. */
+  readonly picture?: string;
 }
 
 interface Absences {
@@ -339,4 +381,4 @@ export type LetterModel =
       readonly letters: 'beside' | 'instead' | 'none';
       readonly page: string;
     } & About)
-  | LeagueLetterModel;
+  | EventLetter;

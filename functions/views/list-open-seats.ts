@@ -4,7 +4,7 @@ import type { Deps } from '../facts/deps.ts';
 import { loadTelling } from '../facts/games.ts';
 import type { MatchId } from '../facts/match.ts';
 import type { StandingAsked } from '../facts/people/standing.ts';
-import { chosenOptions } from '../league/views/plan-words.ts';
+import { chosenOptions } from './chosen-options.ts';
 import { headSight } from './head-sight.ts';
 
 export const OFFERS_A_PAGE = 50;

@@ -1,9 +1,9 @@
 /** The ports that letters leave by. They lie here because letters are written from sights. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
-import type { Rendered } from '../facts/letter.ts';
-import type { Endpoint, MatchId } from '../facts/match.ts';
+import type { LeagueFact, Letter, Rendered } from '../facts/letter.ts';
+import type { Endpoint, LeagueId, MatchId, Player } from '../facts/match.ts';
 import type { Subscription } from '../facts/people/subscription.ts';
-import type { LetterModel } from './letter-model.ts';
+import type { LetterModel, Ruling } from './letter-model.ts';
 
 export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
@@ -41,7 +41,16 @@ export interface PushMessage {
   /** Seconds after which it is worth nothing. */
   readonly lasts: number;
 }
+/** Letters of events, which alone know what stands in them. */
+export interface EventLetters {
+  send(deps: OutboxDeps, letter: Letter, fact: LeagueFact): Promise<SendResult | 'dropped'>;
+  /** For the letter of the day; undefined: it is no longer true. */
+  modelOf(deps: OutboxDeps, fact: LeagueFact, player: Player): Promise<LetterModel | undefined>;
+  /** What a line of the log says of a match of the event. */
+  rulingOf(deps: OutboxDeps, event: LeagueId, act: string): Promise<Ruling | undefined>;
+}
 export interface OutboxDeps extends Omit<KeyedDeps, 'grants' | 'counts'> {
+  readonly eventLetters: EventLetters;
   /** `<match>.<step>.<token>@domain`. */
   readonly replyAddress: (match: MatchId, step: number, token: string) => string;
   readonly post: Post;

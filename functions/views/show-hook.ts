@@ -1,20 +1,14 @@
-/** How a webhook stands, a seat's or a league's: where it goes, whether it fails, what its last calls came to. For its owner alone. */
+/** How a webhook stands: where it goes, whether it fails, what its last calls came to. For its owner alone. */
 import type { Json } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound } from '../facts/answers.ts';
 import type { Deps } from '../facts/deps.ts';
 import type { Delivery, HookOf, KeptEndpoint, PausedHook, Rest } from '../facts/hooks.ts';
-import type { Endpoint, LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../facts/match.ts';
-import type { League } from '../league/facts/league.ts';
+import type { Endpoint, Match, MatchId, SeatRecord } from '../facts/match.ts';
 
-/** Who asks about which webhook: a seat about its own, or a director about their league's. */
-export type HookAsk = SeatAsk | LeagueAsk;
-interface SeatAsk {
+/** A seat asks about its own. */
+export interface HookAsk {
   readonly match: MatchId;
   readonly authorize: Authorize;
-}
-interface LeagueAsk {
-  readonly league: LeagueId;
-  readonly director: PlayerId;
 }
 
 export interface HookSight {
@@ -30,18 +24,17 @@ export interface HookSight {
 }
 
 /** Null: there is no webhook. */
-export async function showHook(deps: Pick<Deps, 'matches' | 'leagues' | 'hooks'>, ask: HookAsk): Promise<Answer<HookSight | null>> {
+export async function showHook(deps: Pick<Deps, 'matches' | 'hooks'>, ask: HookAsk): Promise<Answer<HookSight | null>> {
   const found = await findHook(deps, ask);
   if (!found.ok) return found;
-  const { kept, of } = found.value;
-  if (kept === undefined) return { ok: true, value: null };
+  const { kept, record } = found.value;
+  return { ok: true, value: hookSight(kept, { letters: lettersOf(record) }) };
+}
+
+export function hookSight(kept: KeptEndpoint | undefined, more: Pick<HookSight, 'letters'> = {}): HookSight | null {
+  if (kept === undefined) return null;
   const { endpoint, rest = null, deliveries = [] } = kept;
-  const record = 'match' in found.value && 'seat' in of ? found.value.match.seats.find(({ seat }) => seat === of.seat) : undefined;
-  const letters = record && { letters: lettersOf(record), shows: endpoint.shows ?? ('seat' as const) };
-  return {
-    ok: true,
-    value: { host: hostOf(endpoint), shape: endpoint.shape, failing: rest, deliveries, ...letters },
-  };
+  return { host: hostOf(endpoint), shape: endpoint.shape, failing: rest, deliveries, ...more };
 }
 
 /** Where a seat's letters go while its webhook is paused. */
@@ -50,28 +43,21 @@ export function lettersOf({ holder, mail, muted }: SeatRecord): NonNullable<Hook
   return mail ? 'beside' : muted === true ? 'none' : 'instead';
 }
 
-export type FoundHook = ({ readonly match: Match } | { readonly league: League }) & {
-  readonly of: HookOf;
+export interface FoundHook {
+  readonly match: Match;
+  readonly record: SeatRecord;
   readonly kept: KeptEndpoint | undefined;
-};
+}
 
-export async function findHook(deps: Pick<Deps, 'matches' | 'leagues' | 'hooks'>, ask: HookAsk): Promise<Answer<FoundHook>> {
-  if ('league' in ask) return findOfLeague(deps, ask);
+export async function findHook(deps: Pick<Deps, 'matches' | 'hooks'>, ask: HookAsk): Promise<Answer<FoundHook>> {
   const match = await deps.matches.load(ask.match);
   if (match === undefined) return notFound;
   const caller = ask.authorize(match);
   const record = caller?.t === 'seat' ? match.seats.find(({ seat }) => seat === caller.seat) : undefined;
   if (record === undefined) return { ok: false, refusal: { ...notFound.refusal, code: 'no-right' } };
-  const of = { match: match.id, seat: record.seat };
   // Without `hook`, a stored endpoint is a former holder's.
-  return { ok: true, value: { match, of, kept: record.hook ? await deps.hooks.load(of) : undefined } };
-}
-
-async function findOfLeague(deps: Pick<Deps, 'leagues' | 'hooks'>, ask: LeagueAsk): Promise<Answer<FoundHook>> {
-  const league = await deps.leagues.load(ask.league);
-  if (league?.director === undefined || league.director !== ask.director) return notFound;
-  const of = { league: league.id };
-  return { ok: true, value: { league, of, kept: league.hook === true ? await deps.hooks.load(of) : undefined } };
+  const kept = record.hook ? await deps.hooks.load({ match: match.id, seat: record.seat }) : undefined;
+  return { ok: true, value: { match, record, kept } };
 }
 
 /** The path of its address may be a secret. */

@@ -5,7 +5,7 @@ import { optionsInWords } from '../../engine/options.ts';
 import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { allowedAway, awayInWords } from '../facts/absence.ts';
 import { askedOf, awaitedIn, claimableSeats, deadlineFor, hasAnswered, owedBy, owesNow, runsFor } from '../facts/demands.ts';
-import { type ToldGame, toldGameOf } from '../facts/games.ts';
+import { toldGameOf } from '../facts/games.ts';
 import { isSilent } from '../facts/kept-turns.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import { MOST_TOLD } from '../facts/letters-to.ts';
@@ -16,24 +16,12 @@ import { holderName, lockedSight } from './head-sight.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
+import type { Reader } from './letter-reader.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 import { answeredBy } from './reports/played-receipt.ts';
 import { ownFace } from './seat/own-face.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
-
-/** Who reads the letter. */
-export interface Reader {
-  readonly match: Match;
-  /** undefined: a host without a seat. */
-  readonly seat: Seat | undefined;
-  readonly zone: string;
-  /** What they are called, outside leagues. */
-  readonly own: string;
-  readonly game: ToldGame;
-  /** When the letter was born. */
-  readonly born: number;
-}
 
 export async function letterModel(
   deps: OutboxDeps,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Deps, LetterSettings } from '../facts/deps.ts';
 import { createChance } from '../store/chance.ts';
 import { SHARDS } from '../store/keys.ts';
-import { createStore, type Store } from '../store/store.ts';
 import type { TableClient } from '../store/table.ts';
 import { jsonLog, LOG_LEVELS } from './log.ts';
 import { withMetrics } from './metrics.ts';
+import { createStores, type Stores } from './stores.ts';
 import { tableClient } from './table-client.ts';
 import { within } from './within.ts';
 
@@ -23,7 +23,7 @@ export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): 
 };
 
 /** Store, chance, clock and log: what every job has. */
-export const composeDeps = (env: Environment): Deps & Store => {
+export const composeDeps = (env: Environment): Deps & Stores => {
   const names = readEnvironment(
     z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'), DUE_SHARDS: z.optional(nonEmpty) }),
     env,
@@ -36,9 +36,9 @@ export const depsOn = (
   table: string,
   log: Deps['log'],
   { now = Date.now, shards = SHARDS }: { readonly now?: () => number; readonly shards?: number } = {},
-): Deps & Store => {
+): Deps & Stores => {
   const chance = createChance();
-  return { ...createStore(client, table, { chance, now, shards }), chance, log, now, within };
+  return { ...createStores(client, table, { chance, now, shards }), chance, log, now, within };
 };
 
 export const letterSettings = (env: Environment): LetterSettings => {

@@ -6,7 +6,11 @@ import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { isPassing } from '../facts/out-of-service.ts';
 import { mailboxOf } from '../facts/players.ts';
+import type { LeagueCases } from '../league/edge/cases.ts';
+import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
+import { leagueBranch, leagueStops } from './leagues/door.ts';
+import { leagueViews } from './leagues/views.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */
@@ -18,23 +22,29 @@ interface Extras {
   readonly faults?: (() => Promise<readonly string[]>) | undefined;
 }
 
-export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, assets, pictures, news, faults }: Extras = {}): HttpDeps => {
+export const httpDeps = (
+  deps: LeagueDeps<KeyedDeps>,
+  settings: HttpSettings,
+  { limits, assets, pictures, news, faults }: Extras = {},
+): HttpDeps => {
   const { now, chance, log, keys } = deps;
   const health = createHealth(deps, faults);
+  const leagues: LeagueCases = bind(deps, () => import('../league/wiring.ts'));
   const given = {
     now,
     chance,
     log,
     keys,
     cases: bind(deps, () => import('./match-cases.ts')),
-    sights: bind(deps, () => import('./match-sights.ts')),
-    leagues: bind(deps, () => import('../league/wiring.ts')),
+    sights: bind({ ...deps, eventViews: leagueViews(deps.leagues) }, () => import('./match-sights.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
-    leaguePages: async () => (await import('../../templates/league/pages/pages.ts')).leaguePages,
     drawText: async () => (await import('../../templates/draw-text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
+    branches: [leagueBranch(leagues)],
+    stopsOf: leagueStops(leagues),
+    document: async () => (await import('./document.ts')).documentOf(settings.publicUrl),
     games,
     game: async (id: string) => (games.some((game) => game.id === id) ? loadTelling(id) : undefined),
     settings,
@@ -49,15 +59,15 @@ export const httpDeps = (deps: KeyedDeps, settings: HttpSettings, { limits, asse
 };
 
 /** Every use case takes its deps first. */
-type UseCase = (deps: KeyedDeps, ...given: never[]) => unknown;
-type Bound<C> = { readonly [N in keyof C]: C[N] extends (deps: KeyedDeps, ...given: infer G) => infer R ? (...given: G) => R : never };
+type UseCase<D> = (deps: D, ...given: never[]) => unknown;
+type Bound<D, C> = { readonly [N in keyof C]: C[N] extends (deps: D, ...given: infer G) => infer R ? (...given: G) => R : never };
 type Given = readonly unknown[];
 
 /** The use cases of a module, which is loaded when the first is called. */
-function bind<C extends Readonly<Record<string, UseCase>>>(deps: KeyedDeps, load: () => Promise<C>): Bound<C> {
+function bind<D, C extends Readonly<Record<string, UseCase<D>>>>(deps: D, load: () => Promise<C>): Bound<D, C> {
   const get =
     (_: object, name: string) =>
     async (...given: Given) =>
       (await load())[name]?.(deps, ...(given as never[]));
-  return new Proxy({}, { get }) as Bound<C>;
+  return new Proxy({}, { get }) as Bound<D, C>;
 }

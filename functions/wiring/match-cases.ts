@@ -1,5 +1,5 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
-export { reportInLeague, reportInMatch, reportPlayer } from '../cases/abuse/report-abuse.ts';
+export { reportInMatch, reportPlayer } from '../cases/abuse/report-abuse.ts';
 export { changeSecret, testHook } from '../cases/hook/try-hook.ts';
 export { askRematch } from '../cases/match/ask-rematch.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';

@@ -33,6 +33,7 @@ export const showName = later(async () => (await import('../views/player/show-na
 export const listBlocks = later(async () => (await import('../views/player/list-blocks.ts')).listBlocks);
 export const listChallenges = later(async () => (await import('../views/player/list-challenges.ts')).listChallenges);
 export const nameOnPage = later(async () => (await import('../views/player/show-player.ts')).nameOnPage);
+export const listLeaguesOf = later(async () => (await import('../views/player/show-player.ts')).listLeaguesOf);
 export const showOwnPage = later(async () => (await import('../views/player/show-player.ts')).showOwnPage);
 export const showPlayer = later(async () => (await import('../views/player/show-player.ts')).showPlayer);
 export const isAddressOf = later(async () => (await import('../views/show-sign-in.ts')).isAddressOf);

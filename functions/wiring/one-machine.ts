@@ -1,8 +1,8 @@
 /** The handlers of the Lambdas, composed for one machine; `infra/local` feeds them the same events. */
 
-import { renderLetter } from '../../templates/letters.ts';
-import { hookBody, hookType } from '../../templates/webhook.ts';
-import type { KeptMail } from '../cases/match/leave-match.ts';
+import { hookType } from '../../templates/webhook.ts';
+import { hookBody } from '../../templates/wiring/hook-body.ts';
+import { renderLetter } from '../../templates/wiring/render-letter.ts';
 import type { Think } from '../cases/match/run-errand.ts';
 import { think } from '../cases/match/think.ts';
 import { clock } from '../clock.ts';
@@ -12,7 +12,7 @@ import { createLimits, NO_LIMITS, networkOf } from '../edge/http/guard/limits.ts
 import type { Assets } from '../edge/http/http-cases.ts';
 import { openNewsroom } from '../edge/http/sending/news.ts';
 import { createKeys } from '../edge/keys.ts';
-import type { Beacon, Log } from '../facts/deps.ts';
+import type { Beacon, KeptMail, Log } from '../facts/deps.ts';
 import type { Narrate } from '../facts/story/told-story.ts';
 import { followUp } from '../follow-up.ts';
 import { inboundMail, mailReading } from '../inbound-mail.ts';
@@ -32,6 +32,10 @@ import { httpDeps } from './http-deps.ts';
 import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
 import { paceOf } from './lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
+import { leagueEvents } from './leagues/events.ts';
+import { leagueLetters } from './leagues/letters.ts';
+import { leagueMail } from './leagues/mail.ts';
+import { tellingOf } from './leagues/news.ts';
 import type { Metrics } from './metrics.ts';
 
 import { picturesBy } from './pictures.ts';
@@ -106,8 +110,10 @@ export const oneMachine = (given: OneMachine): Handlers => {
   // Only if nobody can reach it from outside: otherwise a player could call what listens only on this machine.
   const alone = isLocal(publicUrl);
   const news = openNewsroom({ shared: !alone });
-  const store = news.around(depsOn(given.client, given.table, given.log, { now: given.now }));
-  const deps = { ...store, keys: createKeys(given.key.current, given.key.previous) };
+  const store = depsOn(given.client, given.table, given.log, { now: given.now });
+  const leagues = tellingOf(store.leagues, news.tell);
+  const keys = createKeys(given.key.current, given.key.previous);
+  const deps = { ...store, matches: news.around(store.matches), leagues, keys, events: leagueEvents(leagues) };
   const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));
   const { mail, close } = mailOut(given, bounceAddress(deps.keys, given.now, mailDomain));
   const door = httpDeps(
@@ -127,7 +133,8 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const hook = shareHooks(hookTransport(roads, hookBody, hookType), places);
   const push = sharePushes(pushTransport({ ...roads, mailDomain, publicUrl }, deps.keys.pushKeys()), places);
   const post = { mail: restMail(mail, given.now), hook, push };
-  const letters = { ...deps, post, render: renderLetter, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
+  const eventLetters = leagueLetters(leagues);
+  const letters = { ...deps, post, render: renderLetter, eventLetters, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
   const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);
   return {
     http: (request, env) => app.fetch(request, env),
@@ -139,7 +146,12 @@ export const oneMachine = (given: OneMachine): Handlers => {
       ...(given.narrate && { narrate: given.narrate }),
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
-    inboundMail: inboundMail({ ...deps, ...reading }, given.mails, alone ? NO_LIMITS : createLimits(given.now), given.readMail),
+    inboundMail: inboundMail(
+      { ...deps, ...reading, eventMail: leagueMail(leagues) },
+      given.mails,
+      alone ? NO_LIMITS : createLimits(given.now),
+      given.readMail,
+    ),
     clock: clock(
       { ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, lanesLost: lanes.lost },
       given.swept ?? (() => {}),

@@ -1,15 +1,14 @@
-/** A webhook is paused: to the player of the seat, or to the director of the league, whose it is. */
+/** A webhook is paused: to the player of the seat, whose it is. */
 import { capital } from '../../engine/wording.ts';
 import type { PausedHook } from '../../functions/facts/hooks.ts';
 import { type Block, type Draft, glue, headline, words } from '../blocks.ts';
 import { failureWords } from '../failure-words.ts';
-import type { OfLeague } from '../league/letters/parts.ts';
 import { plain } from '../plain.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
 import { deadline, inTurn, type Of } from './asking.ts';
 
-function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Block {
+export function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Block {
   const gone = why.endsWith('answered 410') || why.endsWith('answered 404');
   const last = failureWords(why);
   return words(
@@ -19,7 +18,7 @@ function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Blo
   );
 }
 
-const AGAIN =
+export const AGAIN =
   'When it works again, try it on its page: as soon as a call is taken, everything goes there again. Setting it anew does the same. The page also shows the last calls, and how they were answered.';
 
 /** Whoever has the webhook in place of letters gets them meanwhile, so the letter says what is owed now and no earlier one follows. */
@@ -55,18 +54,3 @@ const LETTERS: Readonly<Record<Of<'hook-paused'>['letters'], string>> = {
     'You wanted the webhook and no letters. So that you miss no turn, letters come here until it works again. What waited for the webhook is not sent again: your page has all of it.',
   none: 'You stopped your letters, so this is the only one. Reports, deadlines and a form for orders are on your page.',
 };
-
-export function leagueHookPausedLetter({ hook, page, zone }: OfLeague<'league-hook-paused'>): Draft {
-  return {
-    subject: 'its webhook is paused',
-    blocks: [
-      headline('The webhook of your league is paused'),
-      whatFailed(hook, zone),
-      words('The players have their letters as before. What waited for the channel is not sent again: the pages of the league have it.'),
-      words(AGAIN),
-      { t: 'button', label: 'The webhook of the league', url: page },
-    ],
-    notice: true,
-    calendar: false,
-  };
-}

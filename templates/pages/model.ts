@@ -2,8 +2,8 @@
 
 import type { Fault, Guide, Json, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
+import type { Listed } from '../../functions/facts/deps.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
-import type { LeagueLine } from '../../functions/league/views/league-view.ts';
 import type { Follow, Rated, Sight } from '../../functions/views/match-sight.ts';
 import type { MyMatch } from '../../functions/views/my-matches.ts';
 import type { BlockSight } from '../../functions/views/player/list-blocks.ts';
@@ -148,7 +148,7 @@ export interface MinePage extends Timed {
     readonly turns: number;
     readonly ratings: readonly (Rated & { readonly title: string; readonly table: 'two' | 'more' })[];
   };
-  readonly leagues: { readonly leagues: readonly LeagueLine[]; readonly next: string | null };
+  readonly leagues: Listed;
   readonly apiKey?: string;
 }
 

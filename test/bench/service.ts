@@ -3,6 +3,7 @@
  * outbox with its letters rendered; against a loop that makes only the same store calls, recorded in a first run.
  * And these store calls on the embedded table, on the disk that this project lies on.
  */
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -13,15 +14,16 @@ import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { createChance } from '../../functions/store/chance.ts';
-import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
 import { tableClient } from '../../functions/wiring/table-client.ts';
 import { within } from '../../functions/wiring/within.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
 import type { TableCommand } from '../../infra/local/table/commands.ts';
 import { openTable } from '../../infra/local/table/open.ts';
-import { renderLetter } from '../../templates/letters.ts';
+import { renderLetter } from '../../templates/wiring/render-letter.ts';
+import { withWings } from '../support/wings.ts';
 import { holdTo } from './bars.ts';
 import { race } from './rounds.ts';
 
@@ -113,7 +115,7 @@ async function playTurns(client: TableClient, table: string): Promise<void> {
   const now = Date.now;
   const chance = createChance();
   const deps: OutboxDeps & Parameters<typeof openMatch>[0] = {
-    ...createStore(client, table, { chance, now }),
+    ...withWings(createStores(client, table, { chance, now })),
     chance,
     within,
     now,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createChance } from '../../functions/store/chance.ts';
-import { createStore } from '../../functions/store/store.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
 import { TABLE } from '../../infra/local/home-table.ts';
 import { openTable } from '../../infra/local/table/open.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -155,7 +155,7 @@ test('a service that was away for weeks stands still until its operator has spok
   await once(first.child, 'exit');
   const table = openTable(dir, Date.now);
   const chance = createChance();
-  const { dues } = createStore(table.client, TABLE, { now: Date.now, chance });
+  const { dues } = createStores(table.client, TABLE, { now: Date.now, chance });
   await dues.beat({ at: Date.now() - 20 * DAY, shards: 1 });
   table.close();
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { reportInMatch } from '../../functions/cases/abuse/report-abuse.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
-import { createStore } from '../../functions/store/store.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
 import { TABLE } from '../../infra/local/home-table.ts';
 import { openTable } from '../../infra/local/table/open.ts';
 import { createWorld } from '../support/world.ts';
@@ -24,7 +24,7 @@ const moderate = (...args: readonly string[]) =>
 test('`npm run moderate` tells what was reported, hides it as it is named there, and shows it again', async () => {
   const { client, close } = openTable(dir, Date.now);
   const world = createWorld(Date.now());
-  const deps = { ...world.deps, ...createStore(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
+  const deps = { ...world.deps, ...createStores(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
   const seats = { rebel: { guest: true, name: 'Vile' }, imperial: { guest: true } } as const;
   const opened = await openMatch(deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);

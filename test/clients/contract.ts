@@ -10,8 +10,8 @@
  * call itself, with the ids and tokens that this service gave, is left to the tester, which holds the answer to the document.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { allCalls } from '../../functions/edge/http/api-door.ts';
-import type { Call } from '../../functions/edge/http/call.ts';
+import type { ToldCall } from '../../functions/edge/http/call.ts';
+import { ALL_CALLS } from '../../functions/wiring/document.ts';
 import type { Ask, Door } from '../functions/http/door.ts';
 import { openDuel, signIn } from '../functions/http/door.ts';
 import { GOOD } from '../schemas/good-calls.ts';
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** A service that runs, as tests ask one in memory. The first call that fits `left` is not made but kept. */
-function doorTo(site: string, outbox: string, left: Call) {
+function doorTo(site: string, outbox: string, left: ToldCall) {
   const postbox = openPostbox(outbox);
   const models: unknown[] = [];
   let kept: Asked | undefined;
@@ -97,7 +97,7 @@ async function askInLeague(door: Door, line: string): Promise<void> {
 }
 
 /** The call as a step: what stands in its path, query and headers, and its body. */
-function stepOf(call: Call, { line, ask }: Asked) {
+function stepOf(call: ToldCall, { line, ask }: Asked) {
   const [path = '', query = ''] = (line.split(' ')[1] ?? '').split('?');
   const parts = path.split('/');
   const inPath = call.path
@@ -115,14 +115,14 @@ function stepOf(call: Call, { line, ask }: Asked) {
 }
 
 /** What follows the call is not asked for, since nothing answered. */
-async function askAlone(door: Door, { name }: Call): Promise<void> {
+async function askAlone(door: Door, { name }: ToldCall): Promise<void> {
   const good = GOOD[name];
   if (name === 'openMatch') await good?.(door, NO_DUEL);
   else await good?.(door, await openDuel(door)).catch(() => undefined);
 }
 const NO_DUEL = { id: '', rebel: '', imperial: '', host: '' };
 
-async function workflowOf(call: Call, site: string, outbox: string) {
+async function workflowOf(call: ToldCall, site: string, outbox: string) {
   const { door, kept } = doorTo(site, outbox, call);
   const line = IN_LEAGUE[call.name];
   if (line !== undefined) await askInLeague(door, line);
@@ -136,7 +136,7 @@ const [link = ''] = process.argv.slice(2);
 const site = new URL(link).origin;
 const workflows = [];
 // A claim wants a seat that was silent for three turns, of six minutes at least.
-for (const call of (await allCalls()).filter(({ name }) => name !== 'claim'))
+for (const call of ALL_CALLS.filter(({ name }) => name !== 'claim'))
   try {
     workflows.push(await workflowOf(call, site, link));
   } catch (error) {

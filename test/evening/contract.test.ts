@@ -6,9 +6,9 @@ import { sweep } from '../../functions/cases/match/sweep.ts';
 import { laneOf } from '../../functions/facts/lanes.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { sender } from '../../functions/outbox.ts';
-import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import { createPace } from '../../functions/wiring/lanes/senders.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
 import { openDoor, openDuel } from '../functions/http/door.ts';
 import { listening } from '../support/table/acting.ts';
 import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
@@ -28,7 +28,7 @@ async function scene() {
           return world.table.client.send(command as never);
         },
       } as TableClient;
-      return { ...deps, ...createStore(client, 'table', { chance: deps.chance, now: deps.now, pause: async () => {} }) };
+      return { ...deps, ...createStores(client, 'table', { chance: deps.chance, now: deps.now, pause: async () => {} }) };
     },
   });
   const seats = { rebel: { email: 'ada@players.example' }, imperial: { email: 'ben@players.example' } };

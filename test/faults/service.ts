@@ -15,15 +15,17 @@ import { games, loadRules, loadTelling } from '../../functions/facts/games.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
+import type { LeagueDeps } from '../../functions/league/facts/deps.ts';
 import { answering, outbox, sender } from '../../functions/outbox.ts';
-import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
-import { renderLetter } from '../../templates/letters.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
+import { renderLetter } from '../../templates/wiring/render-letter.ts';
 import type { StreamKey } from '../support/table/table-model.ts';
+import { withWings } from '../support/wings.ts';
 import { asNewerBuild, type Rollout, runsNewer } from './newer-build.ts';
 import {
   type Backend,
@@ -46,7 +48,7 @@ export const DOMAIN = 'play.example';
 const SITE = 'https://play.example';
 
 /** What every handler is given. */
-export type ServiceDeps = KeyedDeps &
+export type ServiceDeps = LeagueDeps<KeyedDeps> &
   Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & {
     readonly dues: Dues;
     readonly beacon: Beacon;
@@ -119,10 +121,10 @@ export function createService(options: ServiceOptions): Service {
   const table = portOfTable(scheduler, options.backend, options.stream, witness);
   const deployed = { rollout: 'nobody' as Rollout };
   const newer = asNewerBuild(table, () => runsNewer(deployed.rollout, scheduler.task));
-  const store = createStore(plant.client?.(newer, now) ?? newer, TABLE, { chance, now, pause: scheduler.sleep });
+  const store = createStores(plant.client?.(newer, now) ?? newer, TABLE, { chance, now, pause: scheduler.sleep });
   const keys = createKeys(new Uint8Array(32).fill(7));
   const sound: ServiceDeps = {
-    ...store,
+    ...withWings(store),
     chance,
     // The limit is one of real time: how long a ruleset takes here tells of the machine, not of the service.
     within: (_ms, run) => run(),
@@ -136,7 +138,7 @@ export function createService(options: ServiceOptions): Service {
     settings: { publicUrl: SITE, mailDomain: DOMAIN },
     ...answering(DOMAIN),
   };
-  const deps = plant.deps?.(sound) ?? sound;
+  const deps = withWings(plant.deps?.(sound) ?? sound);
   const age = (): number => Math.max(0, (scheduler.time - (options.oldestMail() ?? scheduler.time)) / 1000);
   const settings = { publicUrl: SITE, mailDomain: DOMAIN, openMatches: 'anyone', demo: true, local: false } as const;
   const read = inboundMail({ ...deps, ...mailReading(DOMAIN) }, portOfRawMails(scheduler, mails), NO_LIMITS);

@@ -2,8 +2,8 @@
 import { GetItemCommand, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { clock } from '../../functions/clock.ts';
-import { createStore } from '../../functions/store/store.ts';
 import type { TableClient } from '../../functions/store/table.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
 import type { TableCommand } from '../support/table/table-model.ts';
 import { createTableModel } from '../support/table/table-model.ts';
 import { createWorld } from '../support/world.ts';
@@ -42,7 +42,7 @@ async function sentBySweep(): Promise<readonly TableCommand[]> {
     },
   } as TableClient;
   const { deps } = createWorld(NOW);
-  const store = createStore(client, 'table', { chance: deps.chance, now: () => NOW, pause: async () => {} });
+  const store = createStores(client, 'table', { chance: deps.chance, now: () => NOW, pause: async () => {} });
   await clock({ ...deps, ...store, now: () => NOW }, () => {})();
   return sent;
 }

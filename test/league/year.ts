@@ -19,8 +19,9 @@ import { openLeague } from '../../functions/league/cases/open-league.ts';
 import type { LeagueWish } from '../../functions/league/cases/read-plan.ts';
 import { showDivision } from '../../functions/league/views/show-division.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
-import { renderLetter } from '../../templates/letters.ts';
+import { renderLetter } from '../../templates/wiring/render-letter.ts';
 import { playersOf } from '../games/players.ts';
+import type { AnyLetter } from '../support/any-letter.ts';
 import { seeded } from '../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, type WorldDeps } from '../support/world.ts';
 
@@ -153,7 +154,8 @@ class Running {
     };
   }
 
-  async #render(model: LetterModel) {
+  async #render(letter: LetterModel) {
+    const model = letter as AnyLetter;
     this.#sent += 1;
     this.#letters[model.t] = (this.#letters[model.t] ?? 0) + 1;
     const fault = falseNotice(model, this.#world.deps.now());
@@ -331,7 +333,7 @@ function wideChance(seed: number): Chance {
 }
 
 /** What a letter says that is not true at the moment it goes out. */
-function falseNotice(model: LetterModel, now: number): string | undefined {
+function falseNotice(model: AnyLetter, now: number): string | undefined {
   if (model.t === 'league-challenged') return model.due <= now ? 'challenged: the time to answer is over' : undefined;
   if (model.t !== 'reminder' && model.t !== 'moved-deadline') return undefined;
   const { face } = model;

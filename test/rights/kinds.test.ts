@@ -7,13 +7,14 @@ import type { ActLine } from '../../functions/facts/hosting/acts.ts';
 import type { House } from '../../functions/facts/house/kept.ts';
 import type { Player } from '../../functions/facts/match.ts';
 import type { Entry, League } from '../../functions/league/facts/league.ts';
-import type { Kind } from '../../functions/store/items.ts';
+import type { Kind as LeagueKind } from '../../functions/league/store.ts';
+import type { Bodies } from '../../functions/store/items.ts';
 
 /** `none`: nobody's words or address. `hash`: nothing that can be read. `erased`: with the account, and exported. `expires`: by itself. `internal`: of the service’s own work. */
 type Fate = 'none' | 'hash' | 'erased' | 'expires' | 'internal';
 type Fates<T> = { readonly [F in keyof Required<T>]: Fate };
 
-const KINDS: Readonly<Record<Kind, Fate>> = {
+const KINDS: Readonly<Record<keyof Bodies | LeagueKind, Fate>> = {
   head: 'erased',
   file: 'erased',
   plans: 'erased',

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { eventsFor } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, SPECTATOR } from '../../engine/ruleset.ts';
-import { allCalls } from '../../functions/edge/http/api-door.ts';
 import { HOOK_TYPES } from '../../functions/edge/http/document/webhooks.ts';
-import { hookBody } from '../../templates/webhook.ts';
+import { ALL_CALLS } from '../../functions/wiring/document.ts';
+import { hookBody } from '../../templates/wiring/hook-body.ts';
 import { openDoor, openDuel } from '../functions/http/door.ts';
 import { type BotGame, playBots } from '../support/games/bot-game.ts';
 import { rulesets } from '../support/games/games.ts';
@@ -20,7 +20,7 @@ import { GOOD } from './good-calls.ts';
 import { writtenSchemas } from './schemas-of.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CALLS = await allCalls();
+const CALLS = ALL_CALLS;
 
 test('the schemas of our own types are as the types are now', () => {
   const written = readFileSync(join(ROOT, 'functions/edge/http/document/schemas.json'), 'utf8');

@@ -13,7 +13,7 @@ import type { Match, StoredStep } from '../../functions/facts/match.ts';
 import { mailMessage } from '../../functions/post/message.ts';
 import type { Post } from '../../functions/views/outbox-deps.ts';
 import { picturesBy } from '../../functions/wiring/pictures.ts';
-import { hookBody } from '../../templates/webhook.ts';
+import { hookBody } from '../../templates/wiring/hook-body.ts';
 import { openDoor } from '../functions/http/door.ts';
 import { wholeOf } from '../support/games/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';

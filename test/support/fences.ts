@@ -81,13 +81,21 @@ const ROOMS: readonly Room[] = [
   {
     where: /^templates\/browser\//,
     values: /^(templates|engine)\//,
-    types: /^functions\/(league\/)?(facts|views)\//,
+    types: /^functions\/(facts|views)\//,
     packages: /^preact(\/|$)/,
+  },
+  // It joins what wings write to the rest.
+  {
+    where: /^templates\/wiring\//,
+    values: /^templates\/(?!browser\/)/,
+    types: /^functions\/facts\/letter\.ts$|^functions\/views\/letter-model\.ts$/,
+    packages: NOTHING,
+    world: 'given',
   },
   {
     where: /^templates\//,
     // Text of passages is laid out in one way, for letters and for the API.
-    values: /^(templates\/(?!browser\/)|engine\/(passages|wording)\.ts$)/,
+    values: /^(templates\/(?!browser\/|wiring\/)|engine\/(passages|wording)\.ts$)/,
     types: /^(engine|functions\/(league\/)?(facts|views))\//,
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
@@ -140,7 +148,7 @@ const ROOMS: readonly Room[] = [
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: /^functions\/(wiring\/((lanes|threads)\/)?|league\/)?[^/]+$/,
+    where: /^functions\/(wiring\/((lanes|leagues|threads)\/)?|league\/)?[^/]+$/,
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,
@@ -161,6 +169,12 @@ const ROOMS: readonly Room[] = [
   },
   { where: /^(bin|test)\//, values: ANYTHING, types: ANYTHING, packages: ANYTHING },
 ];
+
+/** A wing, under both roofs. It stands on the core, which imports none; what the core asks of it is joined in `wiring`. */
+const WING = /^(?:functions|templates)\/(league)\//;
+const wingOf = (path: string): string | undefined => WING.exec(path)?.[1];
+/** Who joins wings to the core, and who stands outside both. */
+const JOINS = /^(?:functions\/(?:wiring\/|[^/]+$)|templates\/wiring\/|(?:infra|bin|test)\/)/;
 
 /** The only rooms that may look into `infra/aws`. */
 const MAY_SEE_AWS = /^(infra\/aws|test)\//;
@@ -231,7 +245,7 @@ const imports = new WeakMap<Source, readonly Import[]>();
 
 const parse = ({ path, source }: Source) => parseSync(path, source);
 
-/** All stand at the top of a file. */
+/** Those at the top of a file, which are loaded with it. */
 const importsOf = (source: Source): readonly Import[] => {
   const known = imports.get(source) ?? importsIn(source);
   imports.set(source, known);
@@ -249,6 +263,25 @@ const importsIn = (source: Source): readonly Import[] => {
     const isTypeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
     return [{ specifier: from.value, target: posix.join(posix.dirname(source.path), from.value), isTypeOnly }];
   });
+};
+
+/** Those within its code: `import()`, as a value that is loaded when it is needed, or as a type. */
+const importsLater = (source: Source): readonly Import[] => {
+  const known = laters.get(source) ?? findLater(source);
+  laters.set(source, known);
+  return known;
+};
+const laters = new WeakMap<Source, readonly Import[]>();
+
+const findLater = (source: Source): readonly Import[] => {
+  const found: Import[] = [];
+  if (INLINE.test(source.source))
+    walk(parse(source).program as unknown as Node, ({ type, source: named }) => {
+      const specifier = isNode(named) ? named.value : undefined;
+      if ((type !== 'ImportExpression' && type !== 'TSImportType') || typeof specifier !== 'string') return;
+      found.push({ specifier, target: posix.join(posix.dirname(source.path), specifier), isTypeOnly: type === 'TSImportType' });
+    });
+  return found;
 };
 
 const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|expect|bot)(\.ts$|\/)/;
@@ -303,9 +336,10 @@ export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly s
   return [...files].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: holds ${count} files`);
 };
 
-/** Files that import one another in a circle, by value or, with `ofTypes`, by type, and any that lie between two circles. */
+/** Files that import one another in a circle, by value, at once or later, or, with `ofTypes`, by type, and any that lie between two circles. */
 export const findCircles = (sources: readonly Source[], ofTypes = true): readonly string[] => {
-  const targetsOf = (source: Source) => importsOf(source).flatMap(({ target, isTypeOnly }) => (ofTypes || !isTypeOnly ? [target] : []));
+  const targetsOf = (source: Source) =>
+    [...importsOf(source), ...importsLater(source)].flatMap(({ target, isTypeOnly }) => (ofTypes || !isTypeOnly ? [target] : []));
   const left = new Map(sources.map((source) => [source.path, new Set(targetsOf(source))]));
   // A file that imports none of the remaining files, or that none of them imports, is in no circle.
   for (;;) {
@@ -362,6 +396,8 @@ const judgeImport = (path: string, room: Room, specifier: string, isTypeOnly: bo
 
 const mayImport = (path: string, room: Room, target: string, how: string): boolean => {
   if (target.startsWith('infra/aws/') && !MAY_SEE_AWS.test(path)) return false;
+  const wing = wingOf(target);
+  if (wing !== undefined && wing !== wingOf(path) && !JOINS.test(path)) return false;
   if (APART.some(([from, to]) => from.test(path) && to.test(target))) return false;
   return room.values.test(target) || sameGame(path, target) || (how === 'types of' && room.types.test(target));
 };

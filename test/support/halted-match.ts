@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { rules } from '../../engine/rulesets/rebel-commander/rules.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
-import { createStore } from '../../functions/store/store.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
 import { TABLE } from '../../infra/local/home-table.ts';
 import { openTable } from '../../infra/local/table/open.ts';
 import { createWorld } from './world.ts';
@@ -11,7 +11,7 @@ import { createWorld } from './world.ts';
 export async function haltedMatch(dir: string): Promise<string> {
   const { client, close } = openTable(dir, Date.now);
   const world = createWorld();
-  const deps = { ...world.deps, ...createStore(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
+  const deps = { ...world.deps, ...createStores(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
   const opened = await openMatch(deps, {
     ruleset: 'rebel-commander',
     options: {},

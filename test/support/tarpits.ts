@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createChance } from '../../functions/store/chance.ts';
-import { createStore } from '../../functions/store/store.ts';
 import { oneMachine } from '../../functions/wiring/one-machine.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
 import { startMailSink } from './mail/mail-sink.ts';
 import { aPlayer } from './records.ts';
 import { createTableModel } from './table/table-model.ts';
@@ -35,7 +35,7 @@ export const besideTarpits = async (count: number): Promise<Beside> => {
   });
   const sink = await startMailSink();
   const table = createTableModel({ now: Date.now, items: [] });
-  const store = createStore(table.client, 'table', { chance: createChance(), now: Date.now });
+  const store = createStores(table.client, 'table', { chance: createChance(), now: Date.now });
   const handlers = oneMachine({
     client: table.client,
     table: 'table',

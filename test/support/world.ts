@@ -18,19 +18,21 @@ import { laneOf, laneOfFact } from '../../functions/facts/lanes.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/facts/mail.ts';
 import { tickDivision } from '../../functions/league/cases/tick-division.ts';
 import { tickLeague } from '../../functions/league/cases/tick-league.ts';
+import type { LeagueDeps } from '../../functions/league/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { readTouched } from '../../functions/store/keys.ts';
-import { createStore } from '../../functions/store/store.ts';
-import type { LetterModel } from '../../functions/views/letter-model.ts';
 import type { OutboxDeps, Post, PushMessage } from '../../functions/views/outbox-deps.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { recipientReader } from '../../functions/wiring/recipients.ts';
-import { renderLetter } from '../../templates/letters.ts';
+import { createStores } from '../../functions/wiring/stores.ts';
+import { renderLetter } from '../../templates/wiring/render-letter.ts';
+import type { AnyLetter } from './any-letter.ts';
 import { watchLine } from './canaries.ts';
 import { type TestBeacon, testBeacon } from './games/beacon.ts';
 import { actAs } from './table/acting.ts';
 import type { StreamKey } from './table/table-model.ts';
 import { createTableModel, type TableModel } from './table/table-model.ts';
+import { type Joined, withWings } from './wings.ts';
 
 export const DOMAIN = 'play.example';
 export const MINUTE = 60_000;
@@ -43,7 +45,7 @@ export interface Logged {
   readonly event: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
-export type WorldDeps = OutboxDeps & MailDeps & ClockDeps & ErrandDeps & LeaveDeps;
+export type WorldDeps = LeagueDeps<OutboxDeps & MailDeps & ClockDeps & ErrandDeps & LeaveDeps> & Joined;
 
 /** `permanent`: the letter is refused for its content; `no-address`: for its address; `account`: any letter is. */
 type Failing = 'temporary' | 'permanent' | 'no-address' | 'account';
@@ -59,7 +61,7 @@ export interface World {
   readonly table: TableModel;
   /** Mails that went out, oldest first. */
   readonly sent: Outgoing[];
-  readonly models: LetterModel[];
+  readonly models: AnyLetter[];
   readonly hooks: { readonly url: string; readonly id: string; readonly text: string }[];
   /** What browsers were told, oldest first. */
   readonly pushes: { readonly endpoint: string; readonly message: PushMessage }[];
@@ -137,9 +139,9 @@ export function createWorld(
   const table = createTableModel({ now, items });
   // Chance of its own, so that the marks of writes do not change ids.
   // Given items carry the marks of earlier writes: if a mark were drawn again, a new write would pass for one already done.
-  const store = createStore(table.client, 'table', { chance: countedChance(items.length), now, pause: async () => {} });
+  const store = createStores(table.client, 'table', { chance: countedChance(items.length), now, pause: async () => {} });
   const sent: Outgoing[] = [];
-  const models: LetterModel[] = [];
+  const models: AnyLetter[] = [];
   const hooks: { url: string; id: string; text: string }[] = [];
   const pushes: World['pushes'][number][] = [];
   const log: Logged[] = [];
@@ -161,8 +163,8 @@ export function createWorld(
     },
   };
   const keys = createKeys(new Uint8Array(32).fill(7));
-  const deps: WorldDeps = around({
-    ...store,
+  const given: WorldDeps = around({
+    ...withWings(store),
     matches: matches(store.matches),
     now,
     chance: countedChance(),
@@ -177,7 +179,7 @@ export function createWorld(
     beacon,
     think,
     render: (model) => {
-      models.push(model);
+      models.push(model as AnyLetter);
       return render(model);
     },
     settings: { publicUrl: `https://${domain}`, mailDomain: domain },
@@ -188,6 +190,8 @@ export function createWorld(
     oldestUnreadMail: async () => unread(now()),
     lanes: async () => ({ behind: new Set() }),
   });
+  // A test may have got between leagues and the table.
+  const deps: WorldDeps = withWings(given);
   const settle = async (): Promise<void> => {
     for (let keys = table.takeStream(); keys.length > 0; keys = table.takeStream()) {
       for (const { pk, sk, event } of stream(keys)) if (event !== 'REMOVE') await handler(() => wake(deps, pk, sk));

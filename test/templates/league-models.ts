@@ -1,7 +1,8 @@
 /** A letter of every kind of a league, for snapshots and properties. */
 
-import type { LeagueAbout, LeagueFace, TableRow, Terms, ToldResult, ToldStory } from '../../functions/league/views/letter-model.ts';
-import type { LetterModel } from '../../functions/views/letter-model.ts';
+import type { TableRow, Terms, ToldResult, ToldStory } from '../../functions/league/views/letter-model.ts';
+import type { LeagueAbout, LeagueFace } from '../../functions/views/letter-model.ts';
+import type { AnyLetter } from '../support/any-letter.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { DEADLINE, FACE, FAILED_HOOK, MODELS } from './models.ts';
 
@@ -68,7 +69,7 @@ const STORY: ToldStory = {
 };
 const PUBLIC_STORY: ToldStory = (({ course: _, ...rest }) => rest)(STORY);
 const MEETING = { opponents: ['Grace'], seats: ['Rebel', 'Imperial'], round: 3 };
-const report = MODELS['report-first'] as Extract<LetterModel, { t: 'report' }>;
+const report = MODELS['report-first'] as Extract<AnyLetter, { t: 'report' }>;
 
 /** By the name of their snapshots. */
 const ORDERS_TO = 'k7p2q4m6r8s3t5w7.1.abcdefghijklmnopqrstuvwxyz@play.example.org';
@@ -79,7 +80,7 @@ const SAYS = {
   questions: ['Which club do you come from, and how long have you played there, if I may ask?', 'Your time zone?'],
 };
 
-export const LEAGUE_MODELS: Readonly<Record<string, LetterModel>> = {
+export const LEAGUE_MODELS: Readonly<Record<string, AnyLetter>> = {
   'league-invited': {
     t: 'league-invited',
     host: 'Grace',

@@ -1,12 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import type { FaceEvent, LetterModel } from '../../functions/views/letter-model.ts';
+import type { FaceEvent } from '../../functions/views/letter-model.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
+import type { AnyLetter } from '../support/any-letter.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { FACE, MODELS as MATCH_MODELS } from './models.ts';
 import { renderLetter } from './render.ts';
 
-const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
+const MODELS: Readonly<Record<string, AnyLetter>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
 const kinds = Object.entries(MODELS);
 const SERVICE_WORDS =
@@ -41,7 +42,7 @@ describe.each(kinds)('the letter "%s"', (name, model) => {
 });
 
 test('every kind of letter has a snapshot', () => {
-  const all: Readonly<Record<LetterModel['t'], true>> = {
+  const all: Readonly<Record<AnyLetter['t'], true>> = {
     ...{ invitation: true, report: true, reminder: true, receipt: true, refusal: true, status: true, help: true, history: true },
     ...{ withdrawn: true, over: true, 'two-tokens': true, press: true, 'press-sent': true, halted: true, resumed: true },
     ...{
@@ -112,14 +113,14 @@ test('every kind of letter has a snapshot', () => {
 });
 
 test('a refusal quotes each line at fault as it was written, and says what stays on file', () => {
-  const { text } = renderLetter(MODELS.refusal as LetterModel);
+  const { text } = renderLetter(MODELS.refusal as AnyLetter);
   expect(text).toContain('Line 1:\n  | 1. move 7 3\n');
   expect(text).toContain('Line 3:\n  | 2. bild 8\n');
   expect(text).toContain('  | 1. move 7 4\n  | 2. build 8');
 });
 
 test('a report that is sent late shows no examples of a turn that is over', () => {
-  const { text } = renderLetter({ ...(MODELS.report as Extract<LetterModel, { t: 'report' }>), face: { ...FACE, step: 6 } });
+  const { text } = renderLetter({ ...(MODELS.report as Extract<AnyLetter, { t: 'report' }>), face: { ...FACE, step: 6 } });
   expect(text).toContain('gone on to turn 6');
   expect(text).not.toContain('These would be legal now');
 });
@@ -138,7 +139,7 @@ test('where a step is no turn of the game, no letter calls it one', () => {
 
 test('a seat that alone is awaited is told that its orders are played at once, and others that theirs may be changed', () => {
   const [alone, asked] = [MODELS['report-alone'], MODELS.report].map((letter) =>
-    renderLetter(letter as LetterModel).text.replace(/\s+/g, ' '),
+    renderLetter(letter as AnyLetter).text.replace(/\s+/g, ' '),
   );
   expect(alone).toContain('and are played at once');
   expect(alone).not.toContain('the last mail counts');
@@ -146,7 +147,7 @@ test('a seat that alone is awaited is told that its orders are played at once, a
 });
 
 test('a player who owes nothing is not told to correct their orders', () => {
-  const { subject, text } = renderLetter(MODELS['refusal-unasked'] as LetterModel);
+  const { subject, text } = renderLetter(MODELS['refusal-unasked'] as AnyLetter);
   expect(`${subject} ${text}`).not.toMatch(/fix|on file/);
   expect(text).toContain('It is the enemy’s turn.');
 });
@@ -236,7 +237,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 test.each(kinds)('the letter "%s" stays whole when every field is hostile', (_name, model) => {
-  const { subject, text, html, calendar } = renderLetter(soil(model) as LetterModel);
+  const { subject, text, html, calendar } = renderLetter(soil(model) as AnyLetter);
   expect(subject).not.toMatch(UNSEEN);
   expect(text.replaceAll('\n', '')).not.toMatch(UNSEEN);
   expect(html.replaceAll('\n', '')).not.toMatch(UNSEEN);
@@ -253,13 +254,13 @@ test.each(kinds)('the letter "%s" stays whole when every field is hostile', (_na
 
 describe('the subject', () => {
   it('names game, match and turn, and does not say the turn twice', () => {
-    expect(renderLetter(MODELS.report as LetterModel).subject).toMatch(/^\[Rebel Commander k7x2ab v Grace\] turn 4: (?!turn)/i);
+    expect(renderLetter(MODELS.report as AnyLetter).subject).toMatch(/^\[Rebel Commander k7x2ab v Grace\] turn 4: (?!turn)/i);
   });
   it('tells matches apart by opponents, league and round, within 70 characters whatever the names are', () => {
     const subjectOf = (holders: readonly string[], event?: FaceEvent) => {
       const others = holders.map((holder, at) => ({ seat: `seat-${at}`, name: 'Imperial', holder, accepted: true }));
       const face = { ...FACE, title: 'Freedom in the Galaxy', seats: [...FACE.seats.slice(0, 1), ...others], ...(event && { event }) };
-      return renderLetter({ ...(MODELS.status as Extract<LetterModel, { t: 'status' }>), face }).subject;
+      return renderLetter({ ...(MODELS.status as Extract<AnyLetter, { t: 'status' }>), face }).subject;
     };
     const tagOf = (subject: string) => subject.slice(0, subject.indexOf(']') + 1);
     const long = '\u202E]] Re: Gr\u200Bace '.repeat(9);
@@ -275,15 +276,15 @@ describe('the subject', () => {
   });
   it('has 200 characters at most', () => {
     expect([
-      ...renderLetter({ ...(MODELS.press as Extract<LetterModel, { t: 'press' }>), face: { ...FACE, title: 'x'.repeat(500) } }).subject,
+      ...renderLetter({ ...(MODELS.press as Extract<AnyLetter, { t: 'press' }>), face: { ...FACE, title: 'x'.repeat(500) } }).subject,
     ]).toHaveLength(200);
   });
 });
 
 describe('the calendar file', () => {
-  const fileOf = (model: LetterModel) => renderLetter(model).calendar;
+  const fileOf = (model: AnyLetter) => renderLetter(model).calendar;
   const namesOf = (method: string) => kinds.filter(([, model]) => fileOf(model)?.method === method).map(([name]) => name);
-  const report = MODELS.report as Extract<LetterModel, { t: 'report' }>;
+  const report = MODELS.report as Extract<AnyLetter, { t: 'report' }>;
   const at = (born: number, deadline = FACE.deadline as number) =>
     fileOf({ ...report, face: { ...FACE, deadline, dated: { born, mailDomain: 'play.example' } } })?.file ?? '';
 

@@ -3,7 +3,7 @@
 import { say } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter.ts';
-import type { About, LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
+import type { About, EventLetter, LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { boardOf } from './positions.ts';
 
@@ -69,7 +69,7 @@ const { you: _you, ...seatless } = FACE;
 /** As somebody without a seat sees it. */
 const WATCHED: MatchFace = { ...seatless, owes: false, url: 'https://play.example/m/k7x2abcdefgh2345' };
 const EVENT = { league: 'Winter Cup', division: 'Division 2', round: 3, leg: 1, legs: 1 } as const;
-const silenceEnded = (nothing: readonly string[]): LetterModel => ({
+const silenceEnded = (nothing: readonly string[]): Exclude<LetterModel, EventLetter> => ({
   ...{ t: 'report', resolved: 9, missed: true, told: sightOf('won') },
   ended: {
     reason: 'held-six',
@@ -117,7 +117,7 @@ const GONE_HOOK = { ...FAILED_HOOK, why: 'webhook answered 410', failed: 1 };
 
 const HELP = { t: 'help', brief, quickStart, grammar: [], rulesUrl: 'https://play.example/rules/rebel-commander', told: quiet } as const;
 
-export const MODELS: Readonly<Record<string, LetterModel>> = {
+export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>> = {
   invitation: {
     t: 'invitation',
     host: 'Grace',

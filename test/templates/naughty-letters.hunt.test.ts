@@ -7,9 +7,9 @@ import { isWord, luckOf, pressTo, readCommand } from '../../functions/edge/mail/
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import { mailMessage } from '../../functions/post/message.ts';
-import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
-import { hookBody } from '../../templates/webhook.ts';
+import { hookBody } from '../../templates/wiring/hook-body.ts';
+import type { AnyLetter } from '../support/any-letter.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { reaching } from '../support/hunt.ts';
 import { BIG_LIST, NAUGHTY } from '../support/naughty.ts';
@@ -17,7 +17,7 @@ import { LEAGUE_MODELS } from './league-models.ts';
 import { MODELS as MATCH_MODELS } from './models.ts';
 import { renderLetter } from './render.ts';
 
-const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
+const MODELS: Readonly<Record<string, AnyLetter>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
 /** What people write, wherever it may occur in a model: names of players, hosts and leagues, press, orders, greetings, options, pace. */
 const WRITTEN: ReadonlySet<string> = new Set(['holder', 'host', 'lines', 'text', 'skipped', 'options', 'pace', 'league']);
@@ -49,12 +49,12 @@ const KINDS = [
   ...Object.keys(LEAGUE_MODELS),
 ];
 /** Without the board, which takes long to draw and shows nothing that a person wrote. */
-const withoutBoard = (model: LetterModel): LetterModel =>
-  'told' in model && model.t !== 'report' && model.t !== 'reminder' ? (({ told: _, ...rest }) => rest as LetterModel)(model) : model;
-const kinds = [...KINDS, 'reminder'].map((name) => [name, withoutBoard(MODELS[name] as LetterModel)] as const);
-const dirty = (model: LetterModel, dirt: string): LetterModel => {
+const withoutBoard = (model: AnyLetter): AnyLetter =>
+  'told' in model && model.t !== 'report' && model.t !== 'reminder' ? (({ told: _, ...rest }) => rest as AnyLetter)(model) : model;
+const kinds = [...KINDS, 'reminder'].map((name) => [name, withoutBoard(MODELS[name] as AnyLetter)] as const);
+const dirty = (model: AnyLetter, dirt: string): AnyLetter => {
   const { t, ...rest } = model;
-  return { t, ...(soil(rest, dirt, t.startsWith('league-') ? WRITTEN_IN_LEAGUES : WRITTEN) as object) } as LetterModel;
+  return { t, ...(soil(rest, dirt, t.startsWith('league-') ? WRITTEN_IN_LEAGUES : WRITTEN) as object) } as AnyLetter;
 };
 
 /** One in so many of the big list, and of our own. */
@@ -64,7 +64,7 @@ const tried = NAUGHTY.filter((_, i) => i % (i < BIG_LIST.length ? STRIDES.big : 
 interface Case {
   readonly about: string;
   readonly kind: string;
-  readonly model: LetterModel;
+  readonly model: AnyLetter;
   readonly letter: Rendered;
 }
 /** Every string in every field of each of these letters. */
@@ -157,7 +157,7 @@ describe('the markup of a letter', () => {
 });
 
 test('the calendar file has the lines of a harmless one, folded at 75 octets', () => {
-  const plain = MODELS.reminder as LetterModel;
+  const plain = MODELS.reminder as AnyLetter;
   const names = (ics: string): readonly string[] => {
     const unfolded = ics.replaceAll('\r\n ', '').split('\r\n');
     return unfolded.map((line) => line.split(/[:;]/, 1)[0] as string);
@@ -209,7 +209,7 @@ describe('the mail as sent', () => {
   };
 
   test('has the headers of a harmless one, lines of at most 998 octets that end in CRLF, and says what was rendered', async () => {
-    const head = headOf((await bytesOf(renderLetter(MODELS.press as LetterModel))).toString('latin1'));
+    const head = headOf((await bytesOf(renderLetter(MODELS.press as AnyLetter))).toString('latin1'));
     for (const { letter, kind, about } of CASES)
       if (kind === 'press' || kind === 'invitation')
         for (const wrong of await wrongIn({ ...letter, notice: true }, head)) note(about, wrong);
@@ -230,7 +230,7 @@ describe('the mail as sent', () => {
       '..a'.slice(2),
       '@'.slice(1) || 'q',
     ]) {
-      const { subject, text, html } = renderLetter(MODELS.press as LetterModel);
+      const { subject, text, html } = renderLetter(MODELS.press as AnyLetter);
       const message = mailMessage(
         { ...outgoingOf({ subject, text, html, notice: true }), to: `${local}@a.example` },
         'play.example',
@@ -268,7 +268,7 @@ describe('webhooks', () => {
       .replaceAll(/<https:\/\/play\.example\/[\w/.-]*\|Open the page>/g, 'page');
 
   test('to Discord ping nobody, and neither format text nor mask links that a person wrote', () => {
-    expect(hookBody('discord', MODELS.press as LetterModel, renderLetter(MODELS.press as LetterModel))).toMatchObject({
+    expect(hookBody('discord', MODELS.press as AnyLetter, renderLetter(MODELS.press as AnyLetter))).toMatchObject({
       allowed_mentions: { parse: [] },
     });
     messages('discord', (text, about) => {

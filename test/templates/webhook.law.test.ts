@@ -1,19 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import { say } from '../../engine/passages.ts';
 import { HOOK_TYPES } from '../../functions/edge/http/document/webhooks.ts';
-import type { LetterModel } from '../../functions/views/letter-model.ts';
-import { hookBody, hookType } from '../../templates/webhook.ts';
+import { hookType } from '../../templates/webhook.ts';
+import { hookBody } from '../../templates/wiring/hook-body.ts';
+import type { AnyLetter } from '../support/any-letter.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { DEADLINE, MODELS as MATCH_MODELS } from './models.ts';
 import { renderLetter } from './render.ts';
 
-const MODELS: Readonly<Record<string, LetterModel>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
+const MODELS: Readonly<Record<string, AnyLetter>> = { ...MATCH_MODELS, ...LEAGUE_MODELS };
 
 const kinds = Object.entries(MODELS);
 const rendered = new Map(kinds.map(([, model]) => [model, renderLetter(model)]));
-const bodyOf = (shape: 'standard' | 'discord' | 'slack', model: LetterModel) =>
+const bodyOf = (shape: 'standard' | 'discord' | 'slack', model: AnyLetter) =>
   hookBody(shape, model, rendered.get(model) ?? renderLetter(model), Date.UTC(2026, 10, 20));
-const report = MODELS.report as Extract<LetterModel, { t: 'report' }>;
+const report = MODELS.report as Extract<AnyLetter, { t: 'report' }>;
 
 describe.each(kinds)('the letter "%s" as a webhook', (_name, model) => {
   it.each(['standard', 'discord', 'slack'] as const)('holds no link with a token in the %s shape', (shape) => {
@@ -121,7 +122,7 @@ test('Slack shows the same in blocks, with the deadline as its reader counts tim
 
 test('only what anybody may know comes with a picture: the last board of a pairing, in Discord', () => {
   const picture = 'https://play.example/pictures/matches/k7x2abcdefgh2345/9.png';
-  const result = { ...(MODELS['league-result'] as Extract<LetterModel, { t: 'league-result' }>), picture };
+  const result = { ...(MODELS['league-result'] as Extract<AnyLetter, { t: 'league-result' }>), picture };
   expect((bodyOf('discord', result) as Discord).embeds[0]?.image).toEqual({ url: picture });
   for (const [, model] of kinds)
     for (const shape of ['standard', 'discord', 'slack'] as const) expect(JSON.stringify(bodyOf(shape, model))).not.toContain('/pictures/');
@@ -129,7 +130,7 @@ test('only what anybody may know comes with a picture: the last board of a pairi
 
 test('markup of players and rulesets is text in every shape', () => {
   const model = {
-    ...(MODELS.press as Extract<LetterModel, { t: 'press' }>),
+    ...(MODELS.press as Extract<AnyLetter, { t: 'press' }>),
     from: '**@everyone** <!channel> `x`',
     lines: ['``` out of the block', '<!here> @here'],
   };

@@ -4,27 +4,24 @@
  * another name.
  */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { Deps, NamedAt } from '../../facts/deps.ts';
 import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
-import type { DivisionKey, LeagueId, Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
+import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 import { unchanged } from '../../facts/progress.ts';
-import { entriesOf, isHeldBy } from '../../league/facts/entrant-of.ts';
-import type { Entry, League } from '../../league/facts/league.ts';
 import { answerWith } from '../match/change-match.ts';
 import { BUSY, changeAs, type ModerateDeps, readReason, tellAuthor, type Wish } from './moderate.ts';
 
-/** As a report names it: a seat of a match, an entrant of a league; or a player. */
+/** As a report names it: a seat of a match, or a player. */
 export type Whose =
   | { readonly t: 'player'; readonly player: PlayerId }
-  | { readonly t: 'seat'; readonly match: MatchId; readonly seat: string }
-  | { readonly t: 'entrant'; readonly league: LeagueId; readonly entrant: string };
+  | { readonly t: 'seat'; readonly match: MatchId; readonly seat: string };
 
 const DONE: Answer<null> = { ok: true, value: null };
-const NO_NAME = refuse('not-found', 'They have no name, or none that is hidden.');
+export const NO_NAME = refuse('not-found', 'They have no name, or none that is hidden.');
 
 export async function moderateName(deps: ModerateDeps, whose: Whose, wish: Wish): Promise<Answer<null>> {
   const reason = readReason(wish);
@@ -33,11 +30,6 @@ export async function moderateName(deps: ModerateDeps, whose: Whose, wish: Wish)
   switch (whose.t) {
     case 'player':
       return ofPlayer(deps, whose.player, clean);
-    case 'entrant': {
-      const entry = await deps.leagues.entry(whose.league, whose.entrant);
-      if (entry === undefined) return notFound;
-      return entry.holder.t === 'person' ? ofPlayer(deps, entry.holder.player, clean) : NO_NAME;
-    }
     case 'seat': {
       const record = (await deps.matches.load(whose.match))?.seats.find(({ seat }) => seat === whose.seat);
       if (record?.holder.t !== 'person') return record === undefined ? notFound : NO_NAME;
@@ -84,28 +76,27 @@ async function ofPlayer(deps: ModerateDeps, id: PlayerId, { hide, reason }: Wish
 type Hidden = NonNullable<Player['hidden']>;
 
 /** The player's own record first when it is hidden, last when it is shown again: a repetition finds what is left to do. */
-async function hideAll(deps: Deps, id: PlayerId, hidden: Hidden): Promise<boolean> {
+async function hideAll(deps: ModerateDeps, id: PlayerId, hidden: Hidden): Promise<boolean> {
   const done = await amendPlayer(deps.players, id, ({ proposed: _, ...now }) => ({ ...calledFromNow(now, '', deps.now()), hidden }));
   return done === 'done' && everywhere(deps, id, () => '');
 }
 
-async function showAll(deps: Deps, { id, name }: Player, hidden: Hidden): Promise<boolean> {
+async function showAll(deps: ModerateDeps, { id, name }: Player, hidden: Hidden): Promise<boolean> {
   const back = name === '' ? hidden.name : name;
   if (!(await everywhere(deps, id, (place) => hidden.elsewhere?.[place] ?? back))) return false;
   return (await amendPlayer(deps.players, id, ({ hidden: _, ...now }) => calledFromNow(now, back, deps.now()))) === 'done';
 }
 
-async function everywhere(deps: Deps, id: PlayerId, nameFor: (place: string) => string): Promise<boolean> {
+async function everywhere(deps: ModerateDeps, id: PlayerId, nameFor: (place: string) => string): Promise<boolean> {
   for (const { match } of await deps.players.memberships(id)) if (!(await inMatch(deps, match, id, nameFor(match)))) return false;
-  for (const league of await deps.leagues.of(id)) if (!(await inLeague(deps, league, id, nameFor(league)))) return false;
-  return true;
+  return deps.eventNames.change(deps, id, nameFor);
 }
 
 /** What is hidden from now on, with what was before; undefined: they have no name anywhere. */
-async function namesOf(deps: Deps, player: Player, reason: string): Promise<Player['hidden']> {
+async function namesOf(deps: ModerateDeps, player: Player, reason: string): Promise<Player['hidden']> {
   const before = player.hidden;
   const name = player.name === '' ? (before?.name ?? '') : player.name;
-  const there = [...(await namesInMatches(deps, player.id)), ...(await namesInLeagues(deps, player.id))];
+  const there = [...(await namesInMatches(deps, player.id)), ...(await deps.eventNames.of(deps, player.id))];
   const others = there.filter(([, other]) => other !== '' && other !== name);
   const elsewhere = { ...before?.elsewhere, ...Object.fromEntries(others) };
   const isSame = before !== undefined && player.name === '';
@@ -113,8 +104,6 @@ async function namesOf(deps: Deps, player: Player, reason: string): Promise<Play
   if (Object.keys(elsewhere).length > 0) return { name, ...said, elsewhere };
   return name === '' ? undefined : { name, ...said };
 }
-
-type NamedAt = readonly [place: string, name: string];
 
 async function namesInMatches(deps: Deps, player: PlayerId): Promise<readonly NamedAt[]> {
   const found: NamedAt[] = [];
@@ -124,17 +113,6 @@ async function namesInMatches(deps: Deps, player: PlayerId): Promise<readonly Na
       ...cohosts.flatMap((each): NamedAt[] => (each.player === player ? [[match, each.name]] : [])),
       ...seats.flatMap(({ holder }): NamedAt[] => (holder.t === 'person' && holder.player === player ? [[match, holder.name]] : [])),
     );
-  }
-  return found;
-}
-
-async function namesInLeagues(deps: Deps, player: PlayerId): Promise<readonly NamedAt[]> {
-  const found: NamedAt[] = [];
-  for (const id of await deps.leagues.of(player)) {
-    const league = await deps.leagues.load(id);
-    const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-    for (const each of league?.codirectors ?? []) if (each.player === player) found.push([id, each.name]);
-    found.push(...entries.flatMap((entry): NamedAt[] => (isHeldBy(entry, player) ? [[id, entry.name]] : [])));
   }
   return found;
 }
@@ -155,36 +133,4 @@ async function inMatch(deps: Deps, id: MatchId, player: PlayerId, name: string):
     return { t: 'change', progress: unchanged({ ...named, seats }), answer: null };
   });
   return done.ok || done.refusal.code === 'not-found';
-}
-
-async function inLeague(deps: Deps, id: LeagueId, player: PlayerId, name: string): Promise<boolean> {
-  const league = await deps.leagues.load(id);
-  if (league !== undefined && !(await amongDirectors(deps, league, player, name))) return false;
-  const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-  const isTheirs = (kept: Pick<Entry, 'holder' | 'name'>): boolean =>
-    isHeldBy(kept, player) && kept.name !== name && (name === '' || kept.name === '');
-  for (const entry of entries) {
-    for (const place of entry.places) if (!(await inDivision(deps, { league: id, ...place }, isTheirs, name))) return false;
-    const isSaved =
-      !isTheirs(entry) || (await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, name }] })) === 'done';
-    if (!isSaved) return false;
-  }
-  return true;
-}
-
-async function amongDirectors(deps: Deps, league: League, player: PlayerId, name: string): Promise<boolean> {
-  const codirectors = league.codirectors?.map((each) =>
-    each.player !== player || each.name === name || (name !== '' && each.name !== '') ? each : { ...each, name },
-  );
-  if (codirectors === undefined || codirectors.every((each, at) => each === league.codirectors?.[at])) return true;
-  return (await deps.leagues.commit({ league: { ...league, version: league.version + 1, codirectors } })) === 'done';
-}
-
-type IsTheirs = (kept: Pick<Entry, 'holder' | 'name'>) => boolean;
-
-async function inDivision(deps: Deps, key: DivisionKey, isTheirs: IsTheirs, name: string): Promise<boolean> {
-  const division = await deps.leagues.division(key);
-  if (division === undefined || !division.entrants.some(isTheirs)) return true;
-  const entrants = division.entrants.map((entrant) => (isTheirs(entrant) ? { ...entrant, name } : entrant));
-  return (await deps.leagues.commit({ divisions: [{ ...division, version: division.version + 1, entrants }] })) === 'done';
 }

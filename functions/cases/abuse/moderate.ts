@@ -5,7 +5,7 @@
  */
 import type { HiddenKind, HiddenPress } from '../../facts/abuse/hidden.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { Deps, EventNames } from '../../facts/deps.ts';
 import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import type { PressNote } from '../../facts/house/press.ts';
 import type { Letter } from '../../facts/letter.ts';
@@ -15,6 +15,7 @@ import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 
 export interface ModerateDeps extends Deps {
+  readonly eventNames: EventNames;
   /** As a note that is there reads from now on. */
   rewordPress(note: PressNote): Promise<boolean>;
 }

@@ -1,19 +1,18 @@
 /** Somebody reports what a person wrote. The operator is told; whoever wrote it is not. */
 import { digest } from '../../../engine/dice.ts';
-import { type AbuseReport, cleanWords, type Reported } from '../../facts/abuse/report.ts';
+import { type AbuseReport, cleanWords } from '../../facts/abuse/report.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
-import type { League } from '../../league/facts/league.ts';
 
 export type MatchAbout =
   | { readonly about: 'name'; readonly seat: string }
   | { readonly about: 'house' }
   | { readonly about: 'press'; readonly number: number };
 
-interface Told {
+export interface Told {
   readonly reason: string;
   /** Who is signed in. */
   readonly player?: PlayerId;
@@ -23,12 +22,6 @@ export interface ReportInMatch extends Told {
   readonly authorize: Authorize;
   readonly what: MatchAbout;
 }
-export interface ReportInLeague extends Told {
-  readonly league: string;
-  /** Whose name it is; absent: it is about the league. */
-  readonly entrant?: string;
-}
-
 export interface ReportPlayer extends Told {
   /** The id of their page. */
   readonly page: string;
@@ -38,7 +31,7 @@ export interface ReportPlayer extends Told {
 const OF_ONE_THING: Counted = { name: 'reported', limits: [{ most: 20, within: 86_400_000 }] };
 const DONE: Answer<null> = { ok: true, value: null };
 const NO_REASON = refuse('bad-request', 'Say in a sentence what is wrong with it: the operator reads it.');
-const NOTHING_WRITTEN = refuse('not-found', 'Nobody wrote that here, or it is not yours to read.');
+export const NOTHING_WRITTEN = refuse('not-found', 'Nobody wrote that here, or it is not yours to read.');
 
 export async function reportInMatch(deps: KeyedDeps, { match: id, authorize, what, ...told }: ReportInMatch): Promise<Answer<null>> {
   const match = await deps.matches.load(id);
@@ -49,7 +42,7 @@ export async function reportInMatch(deps: KeyedDeps, { match: id, authorize, wha
   const seat = caller.t === 'seat' ? caller.seat : undefined;
   const player = told.player ?? holderOf(match, seat);
   const by = [...(seat === undefined ? [] : [`the ${seat} seat`]), ...(player === undefined ? [] : [`player ${player}`])].join(', ');
-  return found === undefined ? NOTHING_WRITTEN : keep(deps, { ...found, by, reason: told.reason });
+  return found === undefined ? NOTHING_WRITTEN : keepReport(deps, { ...found, by, reason: told.reason });
 }
 
 const holderOf = ({ seats }: Match, seat: string | undefined): PlayerId | undefined => {
@@ -82,29 +75,16 @@ async function findWords({ matches }: KeyedDeps, match: Match, caller: Caller, w
   }
 }
 
-export async function reportInLeague(deps: KeyedDeps, { league: id, entrant, reason, player }: ReportInLeague): Promise<Answer<null>> {
-  const league = await deps.leagues.load(id);
-  if (league === undefined) return notFound;
-  const entry = entrant === undefined ? undefined : await deps.leagues.entry(id, entrant);
-  if (entrant !== undefined && (entry === undefined || entry.name === '')) return NOTHING_WRITTEN;
-  const what: Reported = entry === undefined ? { t: 'league', league: id } : { t: 'entrant', league: id, entrant: entry.id };
-  const by = player === undefined ? '' : `player ${player}`;
-  return keep(deps, { what, text: entry?.name ?? saidIn(league), by, reason });
-}
-
-const saidIn = ({ plan, words = {} }: League): string =>
-  [plan.name, words.description, words.rules, ...(words.questions ?? [])].filter((part) => part !== undefined).join('\n');
-
 /** Whoever shows no page has none to report. */
 export async function reportPlayer(deps: KeyedDeps, { page, reason, player }: ReportPlayer): Promise<Answer<null>> {
   const found = await playerAtPage(deps, page);
   if (found === undefined) return notFound;
   const by = player === undefined ? '' : `player ${player}`;
-  return keep(deps, { what: { t: 'player', player: found.id }, text: found.name, by, reason });
+  return keepReport(deps, { what: { t: 'player', player: found.id }, text: found.name, by, reason });
 }
 
 /** The same from the same reporter on one day is one report, so it may be sent again. Its fields in the log are ids. */
-async function keep(deps: KeyedDeps, { what, text, by, reason }: Omit<AbuseReport, 'id' | 'at'>): Promise<Answer<null>> {
+export async function keepReport(deps: KeyedDeps, { what, text, by, reason }: Omit<AbuseReport, 'id' | 'at'>): Promise<Answer<null>> {
   const words = cleanWords(reason);
   if (words === '') return NO_REASON;
   const at = deps.now();

@@ -36,7 +36,7 @@ export async function brakeMail(
 /** Whether a stranger's mail to it is more than thrown away once it is read. */
 async function leadsAnywhere(deps: MailDeps, recipient: Recipient): Promise<boolean> {
   if ('operator' in recipient || 'bounced' in recipient) return true;
-  if ('league' in recipient) return (await deps.leagues.load(recipient.league)) !== undefined;
+  if ('league' in recipient) return deps.eventMail.isThere(deps, recipient.league);
   if (!('match' in recipient)) return false;
   const match = await deps.matches.load(recipient.match);
   return match !== undefined && seatOf(deps, match, recipient) !== undefined;

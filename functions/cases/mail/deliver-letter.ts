@@ -99,10 +99,7 @@ async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult |
 
 async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropped'> {
   const letter = inMatch(kept);
-  if (letter.fact.t === 'league') {
-    const { sendLeague } = await import('../../league/cases/send-letter.ts');
-    return sendLeague(deps, letter, letter.fact);
-  }
+  if (letter.fact.t === 'league') return deps.eventLetters.send(deps, letter, letter.fact);
   if (letter.fact.t === 'daily') return (await import('./send-daily.ts')).sendDaily(deps, letter, letter.fact);
   if (isAlone(letter.fact)) return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);

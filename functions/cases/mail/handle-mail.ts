@@ -48,10 +48,7 @@ async function handlePersons(deps: MailDeps, mail: InboundMail, recipients: read
   const distinct = [...new Map(replies.map((reply) => [`${reply.match}.${reply.step}.${reply.token}`, reply])).values()];
   const [only, ...others] = distinct;
   const [league, ...more] = [...new Map(leagues.map((reply) => [`${reply.league}.${reply.token}`, reply])).values()];
-  if (league !== undefined) {
-    const { handleLeagueMail } = await import('../../league/cases/mail.ts');
-    return handleLeagueMail(deps, mail, league, only !== undefined || more.length > 0);
-  }
+  if (league !== undefined) return deps.eventMail.handle(deps, mail, league, only !== undefined || more.length > 0);
   if (only === undefined) return 'unknown';
   if (others.length > 0) return refuseTwo(deps, mail, distinct);
   return handleReply(deps, mail, only);

@@ -3,7 +3,6 @@ import { cardOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
-import { absentIn } from '../../league/cases/mail.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
 import { answer, type Said } from './answer-mail.ts';
 
@@ -125,7 +124,7 @@ async function awayByMail(deps: MailDeps, said: Said, when: string | undefined):
   if (event !== undefined) {
     if (when === undefined) return answer(deps, said, { t: 'league', about: 'help', league: event.league, why: STAYS_BOOKED });
     const zone = player.zone === 'UTC' ? pace.zone : player.zone;
-    const outcome = await absentIn(deps, { league: event.league, player, when, zone });
+    const outcome = await deps.eventMail.bookAbsence(deps, { league: event.league, player, when, zone });
     return answer(deps, said, { t: 'league', league: event.league, ...outcome }, { changed: outcome.about === 'away' });
   }
   const done = await (when === undefined

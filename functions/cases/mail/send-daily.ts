@@ -4,9 +4,6 @@ import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player } from '../../facts/match.ts';
 import { kindOf } from '../../facts/wishes/kinds.ts';
-import { leagueReader } from '../../league/views/reader.ts';
-import { digestModel } from '../../league/views/show-digest.ts';
-import { leagueModel } from '../../league/views/show-letter.ts';
 import type { LetterModel } from '../../views/letter-model.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import { letterModel } from '../../views/show-letter.ts';
@@ -61,11 +58,7 @@ async function lineOf(
 
 async function modelOf(deps: OutboxDeps, letter: Letter, player: Player, match: Match | undefined): Promise<LetterModel | undefined> {
   const { fact, seat } = letter;
-  if (fact.t === 'league') {
-    if (fact.about === 'digest') return digestModel(deps, fact, player);
-    const league = await deps.leagues.load(fact.league);
-    return league && leagueModel(deps, fact, await leagueReader(deps, league, player));
-  }
+  if (fact.t === 'league') return deps.eventLetters.modelOf(deps, fact, player);
   const isOwn = match !== undefined && (seat === undefined ? letter.player : heldBy(match, seat).holder) === player.id;
   return isOwn ? letterModel(deps, letter, match, player) : undefined;
 }

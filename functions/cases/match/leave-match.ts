@@ -1,35 +1,19 @@
 /** Takes a person out of a match: their seats are held by `player 7`, and nothing kept with the match names them. */
 
 import { refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { Deps, EventDeps, HowLeft, KeptMail } from '../../facts/deps.ts';
 import { type Noted, noteAct, tellAct } from '../../facts/hosting/acts.ts';
 import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
 import { withoutSuccessor } from '../../facts/hosting/successors.ts';
 import { withoutWords } from '../../facts/house/house.ts';
-import type { LeagueId, Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
+import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { endOf, type HowLeft } from '../../league/cases/leaving/withdraw.ts';
 import { callOff } from './call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { declineLetters, vacateSeat } from './join-match.ts';
 import { seatBot } from './lead-match.ts';
 import { closeAlone, demandOf, momentOf } from './turn.ts';
-
-/** Letters kept on this machine, where it shows its mail instead of sending it. */
-export interface KeptMail {
-  /** Deletes those to an address, or those of a match or league that hold one of these names, are one of these letters, or tell of an act of its director. */
-  forget(
-    which:
-      | { readonly to: string }
-      | {
-          readonly of: MatchId | LeagueId;
-          readonly names: readonly string[];
-          readonly letters: readonly string[];
-          readonly acts?: boolean;
-        },
-  ): Promise<void>;
-}
 
 /**
  * `names`: the player's names in their leagues, where a seat may already have passed to somebody else.
@@ -37,7 +21,7 @@ export interface KeptMail {
  * @throws Error when others kept writing to the match: the next pass carries on.
  */
 export async function leaveMatch(
-  deps: Deps & { readonly keptMail?: KeptMail },
+  deps: EventDeps & { readonly keptMail?: KeptMail },
   player: PlayerId,
   id: MatchId,
   names: readonly string[],
@@ -49,7 +33,7 @@ export async function leaveMatch(
   // First, because the change erases the names.
   const allNames = [...new Set([...namesOf(match, player), ...(match.event === undefined ? [] : names)])];
   await deps.keptMail?.forget({ of: id, names: allNames, letters: own.map((letter) => letter.id) });
-  const how = match.event === undefined ? 'gone' : await endOf(deps, match.event, player);
+  const how = match.event === undefined ? 'gone' : await deps.events.howLeft(deps, match.event, player);
   // Once for each seat, and once as host.
   for (let most = match.seats.length + 2; most > 0 && (await changeOnce(deps, player, id, how)); most--);
   for (const letter of own) await deps.letters.remove({ owner: { match: id }, id: letter.id });

@@ -4,7 +4,7 @@ import type { Table } from '../../../engine/host.ts';
 import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
 import { askedOf, goesOnAlone } from '../../facts/demands.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { Deps, EventDeps } from '../../facts/deps.ts';
 import { tellsOfPause } from '../../facts/kept-turns.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
@@ -12,7 +12,6 @@ import { tableOf } from '../../facts/position.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
 import type { Narrate } from '../../facts/story/told-story.ts';
-import { noteResult } from '../../league/cases/note-result.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
@@ -38,7 +37,7 @@ export type Think = (turn: BotTurn) => Promise<readonly string[]>;
 const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;
 
-export interface ErrandDeps extends BeaconDeps {
+export interface ErrandDeps extends BeaconDeps, EventDeps {
   readonly think: Think;
   /** Absent: matches have no stories. */
   readonly narrate?: Narrate;
@@ -90,7 +89,7 @@ async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'lat
     await countMatch(deps, errand, task);
     return 'later';
   }
-  if (task.t === 'result') await noteResult(deps, match);
+  if (task.t === 'result') await deps.events.noteResult(deps, match);
   else if (task.t === 'plan') await runPlan(deps, match, task);
   else if (task.t === 'bot') await moveBot(deps, match, task);
   else if (task.t === 'story') await findStory(deps, match);

@@ -6,7 +6,7 @@
 import { allowedAway } from '../../facts/absence.ts';
 import { refuse } from '../../facts/answers.ts';
 import { owesNow } from '../../facts/demands.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { Deps, EventDeps } from '../../facts/deps.ts';
 import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
@@ -21,14 +21,11 @@ import { allowsSleep, sleepOf } from '../../facts/wishes/sleep.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 
 /** To all matches that are not known to be over. Doing it again changes nothing; where it breaks off, the next call begins anew. */
-export async function carry(deps: Deps, id: PlayerId): Promise<void> {
+export async function carry(deps: EventDeps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
   if (player?.carries === undefined || player.leaving !== undefined) return;
   for (const { match, over } of await deps.players.memberships(id)) if (over === undefined) await noteIn(deps, match, player);
-  if (player.carryName === true && player.name !== '') {
-    const { nameEntries } = await import('../../league/cases/name-entrant.ts');
-    await nameEntries(deps, player);
-  }
+  if (player.carryName === true && player.name !== '') await deps.events.nameNameless(deps, player);
   // If somebody else wrote in the meantime, that write is reported too, and brings the next call.
   const { carries: _, carryName: __, ...known } = player;
   await deps.players.save({ ...known, version: player.version + 1 });

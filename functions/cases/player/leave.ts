@@ -5,15 +5,13 @@
  * record, which wakes the passes.
  */
 
-import type { Deps } from '../../facts/deps.ts';
+import type { EventDeps, KeptMail } from '../../facts/deps.ts';
 import type { Grants } from '../../facts/grants.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
-import type { LeagueId, MatchId, Player, PlayerId } from '../../facts/match.ts';
+import type { MatchId, Player, PlayerId } from '../../facts/match.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
-import { directs } from '../../league/facts/directors.ts';
-import { entriesOf, hasPlayed, isIn } from '../../league/facts/entrant-of.ts';
-import { type KeptMail, leaveMatch } from '../match/leave-match.ts';
+import { leaveMatch } from '../match/leave-match.ts';
 import { FAREWELL_DAYS } from './ask-to-leave.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +23,7 @@ const LONGEST_PASS = 10_000;
 const SIDE_BY_SIDE = 8;
 const FAREWELL = 'left';
 
-export interface LeaveDeps extends Deps {
+export interface LeaveDeps extends EventDeps {
   readonly grants: Grants;
   readonly keptMail?: KeptMail;
 }
@@ -52,16 +50,7 @@ async function takesPart(deps: LeaveDeps, id: PlayerId): Promise<boolean> {
     const isSeated = seats.some(({ holder }) => holder.t === 'person' && holder.player === id && holder.accepted);
     if (isSeated || host === id || cohosts.some(({ player, is }) => player === id && is !== 'asked')) return true;
   }
-  for (const one of await deps.leagues.of(id)) {
-    const league = await deps.leagues.load(one);
-    const entries = league === undefined ? [] : await entriesOf(deps, league, id);
-    if (
-      league !== undefined &&
-      (directs(league, id) || entries.some((entry) => isIn(entry) || entry.status === 'waiting' || hasPlayed(entry)))
-    )
-      return true;
-  }
-  return false;
+  return deps.events.takesPart(deps, id);
 }
 
 /** Harmless for a player who stays or is gone. A fault is logged, and the clock calls again. */
@@ -80,13 +69,10 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   const settled = deps.now() >= since + SETTLED;
   await deps.grants.forget(id);
   await deps.reputes.remove(id);
-  const leagues = await deps.leagues.of(id);
-  // Only whoever leaves needs it.
-  const { leaveLeagues } = await import('../../league/cases/erase-from-league.ts');
-  const names = await leaveLeagues(deps, leagues, player);
-  // Before the league forgets the player: it decides how their matches end, and knows their names.
+  const names = await deps.events.leave(deps, player);
+  // Before the event forgets the player: it decides how their matches end, and knows their names.
   if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;
-  for (const league of leagues) await leaveOneLeague(deps, id, league, names.get(league) ?? [], settled);
+  for (const [event, theirs] of names) await deps.events.erase(deps, event, { player: id, names: theirs, settled });
   await deps.keptMail?.forget({ to: player.address });
   const farewell = await clearLetters(deps, id);
   const isSilent = player.leaving?.silent === true;
@@ -97,15 +83,6 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   await deps.keptMail?.forget({ to: player.address });
   await deps.players.remove(id);
   deps.log('info', 'player-left');
-}
-
-async function leaveOneLeague(deps: LeaveDeps, id: PlayerId, league: LeagueId, names: readonly string[], settled: boolean): Promise<void> {
-  // A later pass finds no director any more.
-  const { director, codirectors } = (await deps.leagues.load(league)) ?? {};
-  const acts = director === undefined || director === id || codirectors !== undefined;
-  await deps.keptMail?.forget({ of: league, names, letters: [], acts });
-  await (await import('../../league/cases/erase-from-league.ts')).eraseFromLeague(deps, league, id, names);
-  if (settled) await deps.leagues.forgetPlayer(id, league);
 }
 
 /**

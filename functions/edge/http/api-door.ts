@@ -1,4 +1,4 @@
-/** The API except for leagues, and the document of all of it. */
+/** The API except for what wings add, and the document of all of it. */
 import type { Hono } from 'hono';
 import { once } from '../../facts/made-once.ts';
 import { reportInMatch } from './abuse/report-calls.ts';
@@ -27,7 +27,7 @@ import { pushCalls } from './player/push-calls.ts';
 import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, notModified } from './sending/etag.ts';
 
-const OF_MATCHES: readonly Call[] = [
+export const OF_MATCHES: readonly Call[] = [
   ...matchCalls,
   ...playCalls,
   ...keepCalls,
@@ -40,7 +40,7 @@ const OF_MATCHES: readonly Call[] = [
   ...followCalls,
   reportInMatch,
 ];
-const OF_PLAYERS: readonly Call[] = [
+export const OF_PLAYERS: readonly Call[] = [
   ...playerCalls,
   ...healthCalls,
   ...accessCalls,
@@ -53,18 +53,11 @@ const OF_PLAYERS: readonly Call[] = [
   ...accountCalls,
 ];
 
-/** Every call of the API, in the order of the document. */
-export async function allCalls(): Promise<readonly Call[]> {
-  const { OF_LEAGUES } = await import('../../league/edge/door.ts');
-  return [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
-}
-
 export function mountApi(app: Hono, http: HttpDeps): void {
   mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
   // The same for as long as the service runs.
   const document = once(async () => {
-    const { openApi } = await import('./openapi.ts');
-    const text = JSON.stringify(openApi(await allCalls(), http.settings.publicUrl));
+    const text = JSON.stringify(await http.document());
     return { text, tag: http.keys.tag(text) };
   });
   app.get('/v1/openapi.json', async (context) => {

@@ -7,35 +7,26 @@ import { mount } from './call.ts';
 import { answerPreflight, isPreflight, isShared, share } from './guard/cors.ts';
 import { HSTS } from './guard/hsts.ts';
 import { countOf, tellLimit, tooManyRequests } from './guard/too-many.ts';
-import type { HttpDeps } from './http-cases.ts';
+import type { Branch, HttpDeps } from './http-cases.ts';
 import { incidentOf } from './incident.ts';
-import { methodsOf, type Routes } from './methods.ts';
+import { methodsOf } from './methods.ts';
 import { readerOf, sendRefusal } from './page-ask.ts';
 import { peerOf } from './peer.ts';
 import { healthCalls } from './player/health-calls.ts';
 import { type Failure, NOTHING_HERE, problem } from './problems.ts';
 import { isFramable } from './sending/framed.ts';
 
-/** Routes that are loaded with the first request below their paths. */
-interface Branch extends Omit<Routes, 'opened'> {
-  readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
-}
-
 const BOARD = '/m/:id/board';
 
-/** The first that matches the path is used, even if it has no such route. */
+/** The first that matches the path is used, even if it has no such route. Those of wings come before them. */
 const BRANCHES: readonly Branch[] = [
   { paths: ['/health'], open: async () => (app, http) => mount(app, healthCalls, http) },
-  {
-    paths: ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues'],
-    open: async () => (await import('../../league/edge/door.ts')).mountLeagues,
-  },
   {
     paths: ['/watch', '/seats', BOARD, '/m/:id/steps/:n/board.svg'],
     open: async () => (await import('./watch/watch-door.ts')).mountWatching,
   },
   {
-    paths: ['/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/keep/*', '/e/*', '/u/*', '/players/*'],
+    paths: ['/me', '/me/*', '/sign-in', '/sign-in/*', '/sign-out', '/confirm/*', '/keep/*', '/u/*', '/players/*'],
     open: async () => (await import('./player/player-door.ts')).mountPlayers,
   },
   { paths: ['/v1/*'], open: async () => (await import('./api-door.ts')).mountApi },
@@ -54,7 +45,7 @@ export function createApp(http: HttpDeps): Hono {
     else context.res = preflight;
     guard(context, http);
   });
-  const all = BRANCHES.map(({ open, ...branch }) => ({
+  const all = [...http.branches, ...BRANCHES].map(({ open, ...branch }) => ({
     ...branch,
     opened: once(async () => {
       const door = createDoor(http, methods);

@@ -3,8 +3,9 @@ import type { Once } from '../../facts/once.ts';
 import type { Credential, Proof } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 
-export interface Asked<B> {
-  readonly http: HttpDeps;
+/** `H`: what the door is given, by a wing more than by the rest. */
+export interface Asked<B, H extends HttpDeps = HttpDeps> {
+  readonly http: H;
   readonly body: B;
   readonly credential: Credential;
   /** For calls that wait; a form never does. */

@@ -15,7 +15,7 @@ import { readBytes, readJson } from './read-body.ts';
 import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, isConditional, notModified } from './sending/etag.ts';
 
-interface Spec<B, A> {
+export interface Spec<B, A, H extends HttpDeps = HttpDeps> {
   /** operationId. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -41,10 +41,10 @@ interface Spec<B, A> {
   /** `Cache-Control` of an answer that may be cached; by default none is. */
   readonly cache?: string;
   /** What the answer's `tag` would be, found out at less cost: callers that have it already are answered 304. */
-  readonly pulse?: (asked: Asked<B>) => Promise<Outcome<string>>;
+  readonly pulse?: (asked: Asked<B, H>) => Promise<Outcome<string>>;
   /** The same as text, for callers that accept its type or add its ending to the path. */
-  readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: HttpDeps) => string | Promise<string> };
-  run(asked: Asked<B>): Promise<Outcome<A>>;
+  readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: H) => string | Promise<string> };
+  run(asked: Asked<B, H>): Promise<Outcome<A>>;
   /** Forms of pages that ask for the same. */
   readonly forms?: readonly FormSpec<B, A>[];
 }
@@ -61,15 +61,18 @@ type Documented =
   | 'keyless'
   | 'problems'
   | 'lines';
-export interface Call extends Pick<Spec<never, never>, Documented> {
+/** What the document tells of a call. */
+export interface ToldCall extends Pick<Spec<never, never>, Documented> {
   readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
   readonly answer: () => z.ZodMiniType;
-  readonly forms: readonly PageForm[];
-  respond(context: Context, http: HttpDeps): Promise<Response>;
+}
+export interface Call<H extends HttpDeps = HttpDeps> extends ToldCall {
+  readonly forms: readonly PageForm<H>[];
+  respond(context: Context, http: H): Promise<Response>;
 }
 
-export function call<B, A>(spec: Spec<B, A>): Call {
+export function call<B, A, H extends HttpDeps = HttpDeps>(spec: Spec<B, A, H>): Call<H> {
   const { run, location: _, cache: __, pulse, forms = [], ...documented } = spec;
   return {
     ...documented,
@@ -86,7 +89,7 @@ export function call<B, A>(spec: Spec<B, A>): Call {
 
 type Given<A> = Extract<Outcome<A>, { readonly ok: true }>;
 
-async function send<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps, given: Given<A>): Promise<Response> {
+async function send<B, A, H extends HttpDeps>(spec: Spec<B, A, H>, context: Context, http: H, given: Given<A>): Promise<Response> {
   const { location, cache, status = 200 } = spec;
   const { value, replayed, retryAfter } = given;
   const { type, body, vary } = await writtenAs(spec, context, http, value);
@@ -108,7 +111,7 @@ async function send<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps, gi
     : context.body(body, status, { ...headers, ...more });
 }
 
-async function writtenAs<B, A>({ text, lines }: Spec<B, A>, context: Context, http: HttpDeps, value: A) {
+async function writtenAs<B, A, H extends HttpDeps>({ text, lines }: Spec<B, A, H>, context: Context, http: H, value: A) {
   const vary = text === undefined ? undefined : 'accept';
   if (text !== undefined && asksText(context, text))
     return { type: `${text.type}; charset=utf-8`, body: await text.write(value, http), vary };
@@ -120,14 +123,14 @@ async function writtenAs<B, A>({ text, lines }: Spec<B, A>, context: Context, ht
 export const NDJSON = 'application/x-ndjson';
 
 /** Every answer that may be asked for again and again; a stream goes on from a place instead. */
-export const isTagged = ({ method, lines }: Pick<Call, 'method' | 'lines'>): boolean => method === 'GET' && lines === undefined;
+export const isTagged = ({ method, lines }: Pick<ToldCall, 'method' | 'lines'>): boolean => method === 'GET' && lines === undefined;
 
-export function mount(app: Hono, calls: readonly Call[], http: HttpDeps): void {
+export function mount<H extends HttpDeps>(app: Hono, calls: readonly Call<H>[], http: H): void {
   for (const entry of calls) for (const path of pathsOf(entry)) app.on(entry.method, path, (context) => entry.respond(context, http));
 }
 
 /** If a path ends in a parameter, the ending is part of that parameter. */
-function pathsOf({ path, text }: Call): readonly string[] {
+function pathsOf({ path, text }: ToldCall): readonly string[] {
   const pattern = path.replaceAll(/\{([a-z]+)\}/gi, ':$1');
   return text === undefined || path.endsWith('}') ? [pattern] : [pattern, `${pattern}${text.end}`];
 }
@@ -138,7 +141,7 @@ const asksText = ({ req }: Context, { type, end }: Readonly<Record<'type' | 'end
 const without = (text: string, end: string | undefined): string =>
   end !== undefined && text.endsWith(end) ? text.slice(0, -end.length) : text;
 
-async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): Promise<Outcome<Asked<B>>> {
+async function read<B, A, H extends HttpDeps>(spec: Spec<B, A, H>, context: Context, http: H): Promise<Outcome<Asked<B, H>>> {
   const received = http.now();
   const credential = await readAuthorization(context.req.header('authorization'), http.sights);
   const stopped = refuseCredential(spec, credential);
@@ -181,16 +184,16 @@ async function read<B, A>(spec: Spec<B, A>, context: Context, http: HttpDeps): P
 }
 
 /** Every POST and PUT that would act a second time. */
-export const takesKey = ({ method, keyless }: Pick<Call, 'method' | 'keyless'>): boolean =>
+export const takesKey = ({ method, keyless }: Pick<ToldCall, 'method' | 'keyless'>): boolean =>
   (method === 'POST' || method === 'PUT') && keyless === undefined;
 
 const USUAL_SCOPE = { anyone: 'play', seat: 'play', host: 'lead', player: 'full', session: 'full' } as const;
 
 /** What is public is open to every key. */
-export const scopeOf = ({ who, method, scope }: Pick<Call, 'who' | 'method' | 'scope'>): Scope =>
+export const scopeOf = ({ who, method, scope }: Pick<ToldCall, 'who' | 'method' | 'scope'>): Scope =>
   scope ?? (who === 'anyone' && method === 'GET' ? 'read' : USUAL_SCOPE[who]);
 
-function refuseCredential(call: Pick<Call, 'who' | 'method' | 'scope'>, credential: Credential): Outcome<never> | undefined {
+function refuseCredential(call: Pick<ToldCall, 'who' | 'method' | 'scope'>, credential: Credential): Outcome<never> | undefined {
   const { who } = call;
   const needed = scopeOf(call);
   if (credential.t === 'unknown') return refuse('bad-credentials', BAD_TOKEN);

@@ -1,11 +1,9 @@
 /** Forms of pages: an act of the API at a page's address. What it does is stated once, in the table of calls. */
 
-import type { NoticePage } from '../../../templates/pages/model.ts';
 import type { Asked } from './asked.ts';
+import type { HttpDeps, Notice } from './http-cases.ts';
 import type { Form } from './page-ask.ts';
 import { mapOutcome, type Outcome } from './problems.ts';
-
-type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
 /** The page after an act: a redirect, whose code says what was done and which may be reloaded; or a notice, shown once. */
 export type Next = { readonly done: string; readonly at?: string } | { readonly notice: Notice };
@@ -30,13 +28,13 @@ export interface PageAddress {
 }
 
 /** The request apart from its body, which is in the form. */
-export type Around = Omit<Asked<never>, 'body' | 'query'>;
+export type Around<H extends HttpDeps = HttpDeps> = Omit<Asked<never, H>, 'body' | 'query'>;
 
-export interface PageForm extends Pick<FormSpec<never, never>, 'path' | 'on'> {
-  submit(around: Around, form: Form, page: PageAddress): Promise<Outcome<Next>>;
+export interface PageForm<H extends HttpDeps = HttpDeps> extends Pick<FormSpec<never, never>, 'path' | 'on'> {
+  submit(around: Around<H>, form: Form, page: PageAddress): Promise<Outcome<Next>>;
 }
 
-export function formOf<B, A>(run: (asked: Asked<B>) => Promise<Outcome<A>>, spec: FormSpec<B, A>): PageForm {
+export function formOf<B, A, H extends HttpDeps>(run: (asked: Asked<B, H>) => Promise<Outcome<A>>, spec: FormSpec<B, A>): PageForm<H> {
   const { path, on, read, next } = spec;
   return {
     path,
@@ -46,7 +44,7 @@ export function formOf<B, A>(run: (asked: Asked<B>) => Promise<Outcome<A>>, spec
       if (!body.ok) return body;
       const parts = spec.parts?.(form) ?? {};
       const query = spec.query?.(form) ?? {};
-      const asked: Asked<B> = {
+      const asked: Asked<B, H> = {
         ...around,
         body: body.value,
         part: (name) => parts[name] ?? around.part(name),

@@ -3,18 +3,18 @@
  * models: `edge` knows neither how a match is stored nor how a page is rendered.
  */
 
+import type { Hono } from 'hono';
 import type { RecordPage } from '../../../engine/record-pages.ts';
 import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
 import type { Scene } from '../../../engine/scene.ts';
-import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
 import type { HomePages } from '../../../templates/pages/home-pages.ts';
-import type { PageScripts } from '../../../templates/pages/model.ts';
+import type { ApiDocument, NoticePage, PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
 import type { PlayerPages } from '../../../templates/pages/player-pages.ts';
 import type { PageScript } from '../../../templates/pages/reader.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
-import type { ReportInLeague, ReportInMatch, ReportPlayer } from '../../cases/abuse/report-abuse.ts';
+import type { ReportInMatch, ReportPlayer } from '../../cases/abuse/report-abuse.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
 import type { AskCohost, ChangeCohost, SpeakAsCohost } from '../../cases/match/hosting/cohost.ts';
 import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
@@ -27,13 +27,12 @@ import type { Leaving } from '../../cases/player/ask-to-leave.ts';
 import type { LettersWished } from '../../cases/player/be-told.ts';
 import type { ChallengeRequest } from '../../cases/player/challenge.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
-import type { KeyedDeps } from '../../facts/deps.ts';
+import type { KeyedDeps, Listed, ListPage } from '../../facts/deps.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../facts/match.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import type { Once } from '../../facts/once.ts';
 import type { Block } from '../../facts/people/kept.ts';
 import type { Subscription } from '../../facts/people/subscription.ts';
-import type { LeagueCases } from '../../league/edge/cases.ts';
 import type { PlayerExport } from '../../views/export-player.ts';
 import type { HostingSight } from '../../views/hosting/show-hosting.ts';
 import type { OffersPage } from '../../views/list-open-seats.ts';
@@ -59,6 +58,8 @@ import type { SignInSight } from '../../views/show-sign-in.ts';
 import type { WorkedTurnSight } from '../../views/show-worked-turn.ts';
 import type { StorySight } from '../../views/story/show-story.ts';
 import type { Limits } from './guard/limits.ts';
+import type { Routes } from './methods.ts';
+import type { Outcome } from './problems.ts';
 
 /** `authorize` is called once, after the only load; a caller it opens nothing for is refused with `no-right`. */
 interface ToMatch {
@@ -145,7 +146,6 @@ export interface HttpCases {
   endSubscription(request: { readonly player: PlayerId; readonly id: string }): Promise<Answer<unknown>>;
   /** To the operator; whoever wrote it is not told. */
   reportInMatch(request: ReportInMatch): Promise<Answer<null>>;
-  reportInLeague(request: ReportInLeague): Promise<Answer<null>>;
   reportPlayer(request: ReportPlayer): Promise<Answer<null>>;
   confirmHeld(request: { readonly token: string }): Promise<Answer<Submitted | { readonly accepted: true }>>;
 }
@@ -193,6 +193,7 @@ export interface HttpSights {
   listBlocks(player: PlayerId): Promise<readonly BlockSight[]>;
   listChallenges(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<ChallengesPage>;
   showOwnPage(player: PlayerId): Promise<OwnPage>;
+  listLeaguesOf(player: PlayerId, page: ListPage): Promise<Listed>;
   /** Of the player whose page it is. */
   nameOnPage(page: string): Promise<Answer<string>>;
   /** As anybody may know them, by the id of their page. */
@@ -238,13 +239,17 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   /** Use cases and pages are loaded when the first of their kind is needed. */
   readonly cases: HttpCases;
   readonly sights: HttpSights;
-  readonly leagues: LeagueCases;
   readonly pages: () => Promise<Pages>;
   readonly homePages: () => Promise<HomePages>;
   readonly playerPages: () => Promise<PlayerPages>;
-  readonly leaguePages: () => Promise<LeaguePages>;
   readonly watchPages: () => Promise<WatchPages>;
   readonly drawText: () => Promise<DrawText>;
+  /** Routes of wings. */
+  readonly branches: readonly Branch[];
+  /** What a link of a wing in a letter's header stops, if it is one; `path`: its address. */
+  readonly stopsOf: (link: string, path: string) => Promise<Stops | undefined>;
+  /** All calls of the API, those of wings among them. */
+  readonly document: () => Promise<ApiDocument>;
   readonly games: readonly Card[];
   /** A single game, with its rules and guide. */
   readonly game: (id: string) => Promise<Game | undefined>;
@@ -266,6 +271,18 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   /** Absent: no request is held open. */
   readonly news?: News;
 }
+
+/** Routes that are loaded with the first request below their paths. */
+export interface Branch extends Omit<Routes, 'opened'> {
+  readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
+}
+
+/** Letters that a link in their header stops: what its page says, and the act. */
+export interface Stops {
+  ask(): Promise<Outcome<Notice>>;
+  stop(): Promise<Outcome<Notice>>;
+}
+export type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
 /** Where requests wait for something to happen in a match. */
 export interface News {

@@ -1,6 +1,6 @@
 /** The API document (OpenAPI 3.1), made from the calls themselves. */
 import * as z from 'zod/mini';
-import { type Call, isTagged, NDJSON, scopeOf, takesKey } from './call.ts';
+import { isTagged, NDJSON, scopeOf, type ToldCall, takesKey } from './call.ts';
 import { examples, partsOf } from './document/examples.ts';
 import { type JsonSchema, Named } from './document/json-schema.ts';
 import { TAGS, tagOf } from './document/tags.ts';
@@ -20,7 +20,7 @@ const EVERY_CALL: readonly ProblemCode[] = [
 ];
 const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', 'bad-request'];
 
-export function openApi(calls: readonly Call[], publicUrl: string) {
+export function openApi(calls: readonly ToldCall[], publicUrl: string) {
   const names = new Named();
   const problem = names.schemaOf(problemShape());
   const paths: Record<string, Record<string, unknown>> = {};
@@ -65,7 +65,7 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
   };
 }
 
-function operation(entry: Call, names: Named, problem: JsonSchema) {
+function operation(entry: ToldCall, names: Named, problem: JsonSchema) {
   const codes = [
     ...new Set([
       ...(entry.who === 'anyone' ? [] : (['no-credentials'] as const)),
@@ -100,12 +100,12 @@ function operation(entry: Call, names: Named, problem: JsonSchema) {
   };
 }
 
-function bodyContent({ name }: Call, body: z.ZodMiniType, names: Named) {
+function bodyContent({ name }: ToldCall, body: z.ZodMiniType, names: Named) {
   const { body: example } = examples[name] ?? {};
   return { schema: names.schemaOf(body), ...(example !== undefined && { example }) };
 }
 
-function answerContent({ name, lines, answer }: Call, names: Named) {
+function answerContent({ name, lines, answer }: ToldCall, names: Named) {
   const schema = names.schemaOf(answer());
   const { answer: example } = examples[name] ?? {};
   if (lines === undefined) return { 'application/json': { schema, ...(example !== undefined && { example }) } };
@@ -115,7 +115,7 @@ function answerContent({ name, lines, answer }: Call, names: Named) {
   return { [NDJSON]: { schema: text, ...(Array.isArray(example) && { example: `${JSON.stringify(example.at(-1))}\n` }) } };
 }
 
-function describe(entry: Call) {
+function describe(entry: ToldCall) {
   const { about, keyless, who } = entry;
   const scope = `An API key needs the scope "${scopeOf(entry)}"${scopeOf(entry) === 'full' ? '' : ' or more'}.`;
   const said = [
@@ -139,7 +139,7 @@ const REPLAYED = {
 };
 const TAG = { description: 'The same for as long as you are told the same. It shows nothing that the answer does not.', schema: TEXT };
 
-function parameters(entry: Call) {
+function parameters(entry: ToldCall) {
   const text = TEXT;
   const parts = partsOf(entry).map(([name, example]) => ({ name, in: 'path', required: true, schema: text, example }));
   const query = Object.entries(entry.query ?? {}).map(([name, description]) => ({

@@ -1,16 +1,25 @@
 /** The calls by which the owner of a webhook, a seat or the director of a league, runs it: see how it stands, try it, change its secret. */
-import type { HookAsk } from '../../views/show-hook.ts';
+import type { Answer } from '../../facts/answers.ts';
+import type { Endpoint } from '../../facts/match.ts';
+import type { Once } from '../../facts/once.ts';
+import type { HookSight } from '../../views/show-hook.ts';
 import type { Asked } from './asked.ts';
 import { type Call, call } from './call.ts';
 import { noFields } from './form.ts';
 import { newSecret } from './hook-endpoint.ts';
 import * as hooks from './hook-shapes.ts';
+import type { HttpDeps } from './http-cases.ts';
 import * as answers from './match/answer-shapes.ts';
 import * as requests from './match/request-shapes.ts';
 import { tellHook } from './match/tell.ts';
 import { mapOutcome, type Outcome } from './problems.ts';
 
-interface Owner extends Pick<Call, 'who' | 'scope'> {
+interface Keyed {
+  readonly once?: Once;
+}
+
+/** `W`: who asks, and about which webhook. */
+interface Owner<W, H extends HttpDeps> extends Pick<Call, 'who' | 'scope'> {
   /** Of the webhook itself. */
   readonly path: string;
   readonly names: Readonly<Record<'show' | 'test' | 'secret', string>>;
@@ -18,23 +27,31 @@ interface Owner extends Pick<Call, 'who' | 'scope'> {
   readonly whose: string;
   /** What is sent to try it. */
   readonly sends: string;
-  ask(asked: Pick<Asked<unknown>, 'part' | 'seat' | 'credential'>): Outcome<HookAsk>;
+  ask(asked: Pick<Asked<unknown, H>, 'part' | 'seat' | 'credential'>): Outcome<W>;
+  /** The use cases. */
+  show(http: H, whose: W): Promise<Answer<HookSight | null>>;
+  test(http: H, whose: W & Keyed): Promise<Answer<unknown>>;
+  changeSecret(http: H, whose: W & Keyed & { readonly secret: string }): Promise<Answer<Endpoint>>;
   /** The address of the webhook's page, from that which its forms go to. */
   page(base: string): string;
 }
 
-export const ownHookCalls = (owner: Owner): readonly Call[] => [showCall(owner), testCall(owner), secretCall(owner)];
+export const ownHookCalls = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): readonly Call<H>[] => [
+  showCall(owner),
+  testCall(owner),
+  secretCall(owner),
+];
 
 /** What the webhook's owner asks, with who they are. */
-function byOwner<B, A>({ ask }: Owner, run: (asked: Asked<B>, whose: HookAsk) => Promise<Outcome<A>>) {
-  return async (asked: Asked<B>): Promise<Outcome<A>> => {
+function byOwner<W, H extends HttpDeps, B, A>({ ask }: Owner<W, H>, run: (asked: Asked<B, H>, whose: W) => Promise<Outcome<A>>) {
+  return async (asked: Asked<B, H>): Promise<Outcome<A>> => {
     const whose = ask(asked);
     return whose.ok ? run(asked, whose.value) : whose;
   };
 }
-const callerOf = ({ who, scope }: Owner) => ({ who, ...(scope && { scope }) });
+const callerOf = ({ who, scope }: Pick<Call, 'who' | 'scope'>) => ({ who, ...(scope && { scope }) });
 
-const showCall = (owner: Owner): Call =>
+const showCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): Call<H> =>
   call({
     ...callerOf(owner),
     name: owner.names.show,
@@ -45,11 +62,11 @@ const showCall = (owner: Owner): Call =>
       'Where it goes; if the last calls failed, how many, since when, why, and when it is called again, or that it is paused; and of the last ten calls what each told, how long it took, and the status and beginning of its answer. Its secret and full address are not shown.',
     answer: hooks.hookAnswer,
     run: byOwner(owner, async ({ http }, whose) =>
-      mapOutcome(await http.sights.showHook(whose), (hook) => ({ endpoint: hook && tellHook(hook) })),
+      mapOutcome(await owner.show(http, whose), (hook) => ({ endpoint: hook && tellHook(hook) })),
     ),
   });
 
-const testCall = (owner: Owner): Call =>
+const testCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): Call<H> =>
   call({
     ...callerOf(owner),
     name: owner.names.test,
@@ -62,12 +79,12 @@ const testCall = (owner: Owner): Call =>
     status: 202,
     problems: ['not-active', 'busy'],
     run: byOwner(owner, async ({ http, once }, whose) =>
-      mapOutcome(await http.cases.testHook({ ...whose, ...(once && { once }) }), () => ({ status: 'sent' })),
+      mapOutcome(await owner.test(http, { ...whose, ...(once && { once }) }), () => ({ status: 'sent' })),
     ),
     forms: [{ path: 'endpoint/test', read: noFields, next: (_, { base }) => ({ done: 'tried', at: owner.page(base) }) }],
   });
 
-const secretCall = (owner: Owner): Call =>
+const secretCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): Call<H> =>
   call({
     ...callerOf(owner),
     name: owner.names.secret,
@@ -81,7 +98,7 @@ const secretCall = (owner: Owner): Call =>
     problems: ['bad-request', 'not-active', 'busy'],
     run: byOwner(owner, async ({ http, body, once }, whose) => {
       const secret = body.secret ?? newSecret(http.chance);
-      return mapOutcome(await http.cases.changeSecret({ ...whose, secret, ...(once && { once }) }), (endpoint) => ({
+      return mapOutcome(await owner.changeSecret(http, { ...whose, secret, ...(once && { once }) }), (endpoint) => ({
         status: 'changed' as const,
         secret: endpoint.secret,
         both: new Date(endpoint.before?.until ?? 0).toISOString(),

@@ -3,8 +3,8 @@
 import { REMEMBERED } from '../../../engine/league/pairing/challenges.ts';
 import { daysOf, joinSpans } from '../../facts/absence.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, entryOf } from '../facts/entrant-of.ts';
 import type { DivisionRecord, Entry } from '../facts/league.ts';
 import { seasonStart } from '../facts/league.ts';
@@ -27,7 +27,7 @@ export interface Booked {
 }
 
 /** Booking the same days twice books them once; overlapping absences are joined. */
-export async function bookAbsence(deps: Deps, request: Absence): Promise<Answer<Booked>> {
+export async function bookAbsence(deps: LeagueDeps, request: Absence): Promise<Answer<Booked>> {
   const now = deps.now();
   const from = Math.max(request.from, now);
   if (!(request.to > from && request.to <= now + FARTHEST))

@@ -1,19 +1,20 @@
 /** What a signed-in player does in a league. */
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps, KeyedDeps } from '../../facts/deps.ts';
+import type { KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, gameNamed } from '../../facts/games.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { noteAnswer } from '../../facts/players.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import type { Entered } from '../facts/league.ts';
 import { enterBot, enterLeague } from './enter-league.ts';
 
 /** Enters with the address that the player signed in by. */
 export async function enterByAccount(
-  deps: KeyedDeps,
+  deps: LeagueDeps<KeyedDeps>,
   {
     league,
     player,
@@ -46,7 +47,7 @@ export interface AddBot {
   readonly once?: Once;
 }
 
-export async function addBot(deps: Deps, { league, director, bot, level, name = '', once }: AddBot): Promise<Answer<Entered>> {
+export async function addBot(deps: LeagueDeps, { league, director, bot, level, name = '', once }: AddBot): Promise<Answer<Entered>> {
   const found = await deps.leagues.load(league);
   if (found === undefined || !directs(found, director)) return notFound;
   return enterBot(deps, {

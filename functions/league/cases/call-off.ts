@@ -1,6 +1,6 @@
 /** Calls off rounds that are to be paired anew: their pairings are void, and open matches end without a result. */
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
-import type { LeagueChange } from '../../facts/deps.ts';
+import type { LeagueChange } from '../facts/deps.ts';
 import { divisionOf } from '../facts/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../facts/league.ts';
 import { MOST_AT_ONCE } from './parts/parts.ts';

@@ -1,9 +1,9 @@
 /** Writes the weekly digest: one for all leagues of a player, by whichever of their divisions comes first. */
 
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionRecord } from '../facts/league.ts';
 import { newestDigest, weekOf } from '../facts/weeks.ts';
 
@@ -19,7 +19,7 @@ export function owesDigest(division: DivisionRecord, now: number): boolean {
  * One for each player and week, whichever division comes first and however often: the id names only the week. Written late,
  * it is about the current week, not the ones that were missed. The division is marked once all letters are there.
  */
-export async function digestLetters(deps: Deps, division: DivisionRecord): Promise<void> {
+export async function digestLetters(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
   const now = deps.now();
   const week = weekOf(newestDigest(division, now));
   const letters = playersOf(division).map((player): Letter => {

@@ -1,10 +1,10 @@
 /** Acts of a director: each with a reason, in a log for everybody to read. The consequences follow by themselves. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../facts/deps.ts';
 import type { Letter } from '../../facts/letter.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
+import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
 import { directorsOf, directs } from '../facts/directors.ts';
 import { currentDivision, endEntry, hasLeft, isIn, playsAs } from '../facts/entrant-of.ts';
 import { type DivisionRecord, isOver, type League, type LogLine, type OwnAct } from '../facts/league.ts';
@@ -34,7 +34,7 @@ export interface DirectRequest {
 }
 
 /** Carries out an act and writes it with its line in the log, all or nothing. */
-export async function direct(deps: Deps, request: DirectRequest): Promise<Answer<null>> {
+export async function direct(deps: LeagueDeps, request: DirectRequest): Promise<Answer<null>> {
   const reason = request.reason.trim().slice(0, request.act.t === 'announce' ? LONGEST_WORDS : LONGEST_REASON);
   if (reason === '') return refuse('bad-request', 'Give a reason: everybody in the league can read it.');
   for (let tries = 0; tries < TRIES; tries++) {
@@ -58,7 +58,7 @@ export async function direct(deps: Deps, request: DirectRequest): Promise<Answer
 
 /** Where several direct, the others learn of it, unless they are told as players. */
 async function withDirectors(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   line: LogLine,
   { letters = [], league: after }: LeagueChange,
@@ -71,7 +71,7 @@ async function withDirectors(
 }
 
 /** The log recognises an act by its key. */
-async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<Answer<null> | undefined> {
+async function doneBefore(deps: LeagueDeps, { league, once }: DirectRequest): Promise<Answer<null> | undefined> {
   if (once === undefined) return undefined;
   const line = (await deps.leagues.log(league)).find((entry) => entry.once?.key === once.key);
   if (line === undefined) return undefined;
@@ -83,7 +83,7 @@ async function doneBefore(deps: Deps, { league, once }: DirectRequest): Promise<
 type Decided = Promise<Answer<LeagueChange>>;
 
 /** `line`: the act's line in the log. */
-async function decide(deps: Deps, league: League, act: Act, line: LogLine): Decided {
+async function decide(deps: LeagueDeps, league: League, act: Act, line: LogLine): Decided {
   switch (act.t) {
     case 'pause':
     case 'resume':
@@ -129,7 +129,7 @@ async function decide(deps: Deps, league: League, act: Act, line: LogLine): Deci
 }
 
 async function inDivision(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   at: InDivision,
   then: (division: DivisionRecord) => Decided,
@@ -170,13 +170,13 @@ function ruledBy(line: LogLine, { director: main }: League, division: DivisionRe
 }
 
 /** Where directors would decide a match of their own, another of them confirms it first, if there is one who does not play in it. */
-async function settleOwn(deps: Deps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
+async function settleOwn(deps: LeagueDeps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
   const settled = await settle(deps, league, division, act, line);
   if (!settled.ok || directorsOf(league).length < 2) return settled;
   return (await (await import('./directors/confirm.ts')).putOff(deps, league, division, act, line)) ?? settled;
 }
 
-async function giveTime(deps: Deps, league: League, division: DivisionRecord, act: HoldAct, line: LogLine): Decided {
+async function giveTime(deps: LeagueDeps, league: League, division: DivisionRecord, act: HoldAct, line: LogLine): Decided {
   const after = hold(division, act, deps.now());
   if (!after.ok) return after;
   if (act.t !== 'extend' || act.pairing === undefined) return told({ divisions: [after.value] }, line, deps.now());
@@ -186,7 +186,7 @@ async function giveTime(deps: Deps, league: League, division: DivisionRecord, ac
 }
 
 /** A correction also redoes what followed: a bracket that was built on the old result is paired anew. */
-async function settle(deps: Deps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
+async function settle(deps: LeagueDeps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
   const now = deps.now();
   const pairings = await deps.leagues.pairings(division);
   const pairing = pairings.find((pairing) => pairing.id === act.pairing);
@@ -215,7 +215,7 @@ async function settle(deps: Deps, league: League, division: DivisionRecord, act:
   return told(recounted, { ...ruled, act: said }, now, { ...(!moved && { entrants }), ...match });
 }
 
-async function aboutEntrant(deps: Deps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {
+async function aboutEntrant(deps: LeagueDeps, league: League, act: Extract<Act, { t: 'replace' | 'remove' }>, line: LogLine): Decided {
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   const entry = await deps.leagues.entry(league.id, act.entrant);
   if (entry === undefined)

@@ -4,13 +4,13 @@ import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
 import { whyNotMet } from '../../cases/player/meet-standing.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { readTitle } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { ratingOf } from '../../views/show-repute.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../facts/entrant-of.ts';
 import type { Entered, LogLine } from '../facts/league.ts';
@@ -37,7 +37,7 @@ export interface Entering {
 }
 
 /** A signed-in player enters, or accepts an invitation. Entering twice has the effect of entering once. */
-export async function enterLeague(deps: Deps, request: Entering): Promise<Answer<Entered>> {
+export async function enterLeague(deps: LeagueDeps, request: Entering): Promise<Answer<Entered>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league === undefined) return notFound;
@@ -50,7 +50,7 @@ export async function enterLeague(deps: Deps, request: Entering): Promise<Answer
 const busy = refuse('busy', 'Many are entering this league just now. Nothing was written; send it again.');
 
 /** undefined: somebody wrote at the same moment. */
-async function enterOnce(deps: Deps, league: League, request: Entering): Promise<Answer<Entered> | undefined> {
+async function enterOnce(deps: LeagueDeps, league: League, request: Entering): Promise<Answer<Entered> | undefined> {
   const { player, address, name: wished } = request;
   const holder: EntrantHolder = { t: 'person', player: player.id, address };
   const [own, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, player.id)), entryOf(deps, league, player.id)]);
@@ -71,7 +71,7 @@ async function enterOnce(deps: Deps, league: League, request: Entering): Promise
 }
 
 async function comeIn(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   player: Player,
   before: Entry | undefined,
@@ -86,7 +86,7 @@ async function comeIn(
 
 /** In the order of coming; the clock lets them in. */
 async function wait(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   before: Entry | undefined,
   newcomer: Newcomer,
@@ -106,7 +106,7 @@ async function wait(
 }
 
 async function waitOn(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   entry: Entry,
   answers: readonly string[] | undefined,
@@ -119,7 +119,7 @@ const NONE_GIVEN: Answer<undefined> = { ok: true, value: undefined };
 
 /** Of one who is in. */
 async function noteAnswers(
-  deps: Deps,
+  deps: LeagueDeps,
   entry: Entry,
   answers: readonly string[] | undefined,
   season: number,
@@ -136,7 +136,7 @@ const listedName = (before: Entry | undefined): string => (before?.holder.t === 
 type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating' | 'answers'>;
 
 async function enroll(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   before: Entry | undefined,
   newcomer: Newcomer,
@@ -158,7 +158,7 @@ async function enroll(
 
 /** The director adds a bot: one more entrant, which never leaves. The log says so. */
 export async function enterBot(
-  deps: Deps,
+  deps: LeagueDeps,
   request: {
     readonly league: LeagueId;
     readonly bot: string;
@@ -243,12 +243,12 @@ const takesLate = ({ status, plan }: League): boolean => status === 'playing' &&
 const drawn = refuse('busy', 'This ladder is just being drawn up. Nothing was written; enter again in a minute.');
 
 /** Whoever has never played this game rated comes in as the director's list has them. */
-async function ratingIn(deps: Deps, { plan }: League, player: Player, before: Entry | undefined): Promise<number> {
+async function ratingIn(deps: LeagueDeps, { plan }: League, player: Player, before: Entry | undefined): Promise<number> {
   const { rating, games } = await ratingOf(deps, player.id, gameNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length);
   return games === 0 && before?.status === 'invited' && before.rating > 0 ? before.rating : rating;
 }
 
-async function mayEnter(deps: Deps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
+async function mayEnter(deps: LeagueDeps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons, rules: played } = league.plan;
   // Nobody enters between its first draw and its first day: there is no other season for them to wait for.
   if (played.challenges !== undefined && league.status === 'drawing') return drawn;

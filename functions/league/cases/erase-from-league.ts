@@ -1,7 +1,8 @@
 /** Erases a player who deletes their account: nothing kept with a league names them. A repeated pass finds less to do. */
-import type { Deps, LeagueChange } from '../../facts/deps.ts';
+import type { Gone, KeptMail } from '../../facts/deps.ts';
 import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
 import type { DivisionKey, LeagueId, Player, PlayerId } from '../../facts/match.ts';
+import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
 import { directs, isActOf, ledAs, withLed } from '../facts/directors.ts';
 import { entrantOf, entriesOf, isHeldBy } from '../facts/entrant-of.ts';
 import { isOver, type League, type LogLine } from '../facts/league.ts';
@@ -21,12 +22,11 @@ const ERASED = { holder: { t: 'gone' }, name: 'player who left', away: [] } as c
  * @throws Error when others kept writing to a league: the next pass carries on.
  */
 export async function leaveLeagues(
-  deps: Deps,
-  leagues: readonly LeagueId[],
+  deps: LeagueDeps,
   { id: player, name: account }: Player,
 ): Promise<ReadonlyMap<LeagueId, readonly string[]>> {
   const names = new Map<LeagueId, readonly string[]>();
-  for (const id of leagues) {
+  for (const id of await deps.leagues.of(player)) {
     const left = await leaveLeague(deps, { league: id, player, when: 'now', silent: true });
     if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
     const league = await deps.leagues.load(id);
@@ -42,7 +42,20 @@ export async function leaveLeagues(
 }
 
 /** After the player has left. @throws Error when others wrote at the same moment: the next pass carries on. */
-export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId, names: readonly string[]): Promise<void> {
+export async function eraseFromLeague(
+  deps: LeagueDeps & { readonly keptMail?: KeptMail },
+  league: LeagueId,
+  { player, names, settled }: Gone,
+): Promise<void> {
+  // A later pass finds no director any more.
+  const { director, codirectors } = (await deps.leagues.load(league)) ?? {};
+  const acts = director === undefined || director === player || codirectors !== undefined;
+  await deps.keptMail?.forget({ of: league, names, letters: [], acts });
+  await eraseRecords(deps, league, player, names);
+  if (settled) await deps.leagues.forgetPlayer(player, league);
+}
+
+async function eraseRecords(deps: LeagueDeps, id: LeagueId, player: PlayerId, names: readonly string[]): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined) return;
   await eraseFromLog(deps, league, player, names);
@@ -60,14 +73,14 @@ export async function eraseFromLeague(deps: Deps, id: LeagueId, player: PlayerId
 }
 
 /** What was answered to its director has no reader any more. */
-async function eraseAnswers(deps: Deps, { id, words }: League): Promise<void> {
+async function eraseAnswers(deps: LeagueDeps, { id, words }: League): Promise<void> {
   if (words?.questions === undefined) return;
   for (const { answers, ...entry } of await deps.leagues.entries(id))
     if (answers !== undefined) await commitOrThrow(deps, { entries: [{ ...entry, version: entry.version + 1 }] });
 }
 
 /** Of a league's director: whoever directs it longest beside them takes over, else it goes on by itself. */
-function leaveToOthers(deps: Deps, before: League, player: PlayerId): Promise<void> {
+function leaveToOthers(deps: LeagueDeps, before: League, player: PlayerId): Promise<void> {
   const pending = before.pending?.filter(({ by }) => by !== player);
   const league = { ...withLed(before, withoutHosting(ledAs(before), player)), ...(pending && { pending }) };
   if (before.director !== player) return leaveBeside(deps, before, league, player);
@@ -75,7 +88,7 @@ function leaveToOthers(deps: Deps, before: League, player: PlayerId): Promise<vo
 }
 
 /** The others who direct it learn of it. */
-async function leaveBeside(deps: Deps, before: League, league: League, player: PlayerId): Promise<void> {
+async function leaveBeside(deps: LeagueDeps, before: League, league: League, player: PlayerId): Promise<void> {
   const line = lineOf(deps, league, 'service', 'heard that a co-director deleted their account');
   const isTold = directs(before, player) && !isOver(league);
   await commitOrThrow(deps, {
@@ -85,7 +98,7 @@ async function leaveBeside(deps: Deps, before: League, league: League, player: P
 }
 
 /** Everybody learns who directs it now. The webhook and words of who left go with them. */
-async function leaveToHeir(deps: Deps, { words: _, ...league }: League): Promise<void> {
+async function leaveToHeir(deps: LeagueDeps, { words: _, ...league }: League): Promise<void> {
   const { number } = league.codirectors?.find(({ is }) => is === 'host') ?? {};
   const act = 'passed the lead of this league, whose director deleted their account, on to';
   const line = { ...lineOf(deps, league, 'service', act), ...(number !== undefined && { whom: number }) };
@@ -97,12 +110,12 @@ async function leaveToHeir(deps: Deps, { words: _, ...league }: League): Promise
   });
 }
 
-const lineOf = (deps: Deps, { id }: League, by: LogLine['by'], act: string): LogLine => ({
+const lineOf = (deps: LeagueDeps, { id }: League, by: LogLine['by'], act: string): LogLine => ({
   ...{ league: id, id: deps.chance.id(8), at: deps.now(), by, act, reason: '' },
 });
 
 /** Everybody learns that nobody directs it now. A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
-async function leaveToItself(deps: Deps, { words: _, ...league }: League): Promise<void> {
+async function leaveToItself(deps: LeagueDeps, { words: _, ...league }: League): Promise<void> {
   const { id, plan, season } = league;
   const isEndless = plan.seasons === 0 && !isOver(league);
   const act = `deleted their account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`;
@@ -117,7 +130,7 @@ async function leaveToItself(deps: Deps, { words: _, ...league }: League): Promi
 }
 
 /** Whoever has the place now: the player may have been substituted, or have been the substitute. */
-async function eraseFromDivision(deps: Deps, key: DivisionKey, player: PlayerId): Promise<void> {
+async function eraseFromDivision(deps: LeagueDeps, key: DivisionKey, player: PlayerId): Promise<void> {
   const division = await deps.leagues.division(key);
   if (division === undefined || !division.entrants.some((entrant) => isHeldBy(entrant, player))) return;
   const entrants = division.entrants.map((entrant) => (isHeldBy(entrant, player) ? { ...entrant, ...ERASED } : entrant));
@@ -125,7 +138,7 @@ async function eraseFromDivision(deps: Deps, key: DivisionKey, player: PlayerId)
 }
 
 /** The log stays. A director's reasons are their own words and are erased with them; in other directors' reasons the player's name is replaced. */
-async function eraseFromLog(deps: Deps, league: League, player: PlayerId, names: readonly string[]): Promise<void> {
+async function eraseFromLog(deps: LeagueDeps, league: League, player: PlayerId, names: readonly string[]): Promise<void> {
   const wasDirector = isNamedIn(ledAs(league), player);
   if (!wasDirector && names.length === 0) return;
   const lines = await deps.leagues.log(league.id);
@@ -151,6 +164,6 @@ function replaceName(text: string, name: string): string {
   return result;
 }
 
-async function commitOrThrow(deps: Deps, change: LeagueChange): Promise<void> {
+async function commitOrThrow(deps: LeagueDeps, change: LeagueChange): Promise<void> {
   if ((await deps.leagues.commit(change)) !== 'done') throw new Error('others wrote to the league');
 }

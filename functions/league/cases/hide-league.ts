@@ -3,15 +3,15 @@
 import { BUSY, changeAs, type ModerateDeps, NOTHING, readReason, tellAuthor, type Wish } from '../../cases/abuse/moderate.ts';
 import { answerWith } from '../../cases/match/change-match.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { MatchId } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionRecord, League } from '../facts/league.ts';
 
 const DONE: Answer<null> = { ok: true, value: null };
 
 /** Its name, what its director says and asks, and the reasons they gave, in it and in its divisions and matches; and its place in the list. */
-export async function moderateLeague(deps: ModerateDeps, id: string, wish: Wish): Promise<Answer<null>> {
+export async function moderateLeague(deps: LeagueDeps<ModerateDeps>, id: string, wish: Wish): Promise<Answer<null>> {
   const reason = readReason(wish);
   if (!reason.ok) return reason;
   const league = await deps.leagues.load(id);
@@ -28,19 +28,19 @@ export async function moderateLeague(deps: ModerateDeps, id: string, wish: Wish)
 type Said = NonNullable<League['hidden']>;
 
 /** False, here and below: others wrote at the same moment, and a repetition carries on. */
-async function hide(deps: Deps, { words: _, ...league }: League, hidden: Said): Promise<boolean> {
+async function hide(deps: LeagueDeps, { words: _, ...league }: League, hidden: Said): Promise<boolean> {
   const name = `League ${league.id.slice(0, 6)}`;
   const isSaved = await saved(deps, { ...league, plan: { ...league.plan, name }, hidden }, false);
   return isSaved && (await rewordLog(deps, league, true)) && (await rename(deps, league, name));
 }
 
 /** The note goes last, so that a repetition finds it until all is done. */
-async function show(deps: Deps, { hidden: _, ...league }: League, { name, words }: Said): Promise<boolean> {
+async function show(deps: LeagueDeps, { hidden: _, ...league }: League, { name, words }: Said): Promise<boolean> {
   const isDone = (await rewordLog(deps, league, false)) && (await rename(deps, league, name));
   return isDone && saved(deps, { ...league, plan: { ...league.plan, name }, ...(words && { words }) }, league.status !== 'cancelled');
 }
 
-async function rewordLog(deps: Deps, { id }: League, isHidden: boolean): Promise<boolean> {
+async function rewordLog(deps: LeagueDeps, { id }: League, isHidden: boolean): Promise<boolean> {
   const lines = await deps.leagues.log(id);
   const reworded = lines.flatMap(({ hidden, ...line }) => {
     if (line.by !== 'director' || (isHidden ? line.reason === '' : hidden === undefined)) return [];
@@ -50,7 +50,7 @@ async function rewordLog(deps: Deps, { id }: League, isHidden: boolean): Promise
   return true;
 }
 
-async function rename(deps: Deps, league: League, name: string): Promise<boolean> {
+async function rename(deps: LeagueDeps, league: League, name: string): Promise<boolean> {
   for (const division of await divisionsOf(deps, league)) {
     if (division.plan.name !== name && !(await renamed(deps, division, name))) return false;
     const matches = (await deps.leagues.pairings(division)).flatMap((pairing) => pairing.matches);
@@ -59,15 +59,15 @@ async function rename(deps: Deps, league: League, name: string): Promise<boolean
   return true;
 }
 
-const saved = async (deps: Deps, league: League, listed: boolean): Promise<boolean> =>
+const saved = async (deps: LeagueDeps, league: League, listed: boolean): Promise<boolean> =>
   (await deps.leagues.commit({ league: { ...league, version: league.version + 1 }, listed })) === 'done';
 
-async function renamed(deps: Deps, division: DivisionRecord, name: string): Promise<boolean> {
+async function renamed(deps: LeagueDeps, division: DivisionRecord, name: string): Promise<boolean> {
   const after = { ...division, version: division.version + 1, plan: { ...division.plan, name } };
   return (await deps.leagues.commit({ divisions: [after] })) === 'done';
 }
 
-async function renamedIn(deps: Deps, id: MatchId, name: string): Promise<boolean> {
+async function renamedIn(deps: LeagueDeps, id: MatchId, name: string): Promise<boolean> {
   const done = await changeAs(deps, id, (match) => {
     const { event } = match;
     if (event === undefined || event.name === name) return answerWith(DONE);
@@ -77,7 +77,7 @@ async function renamedIn(deps: Deps, id: MatchId, name: string): Promise<boolean
 }
 
 /** Of all its seasons. */
-async function divisionsOf(deps: Deps, { id, season, divisions }: League): Promise<readonly DivisionRecord[]> {
+async function divisionsOf(deps: LeagueDeps, { id, season, divisions }: League): Promise<readonly DivisionRecord[]> {
   const found: DivisionRecord[] = [];
   for (let each = 1; each <= season; each++) {
     const closed = each < season ? (await deps.leagues.closings(id, each)).map(({ division }) => division) : [];

@@ -9,6 +9,7 @@ import type { Once } from '../../facts/once.ts';
 import { isUnheard, reachedAs } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directs, numberOf } from '../facts/directors.ts';
 import { currentDivision, entrantOf, entryOf, hasPlayed, isHeldBy, isIn, isVacant } from '../facts/entrant-of.ts';
 import { hintAt, invitationOf, isUnanswered } from '../facts/invitations.ts';
@@ -32,7 +33,7 @@ export interface LeagueInvitation {
 const TRIES = 8;
 
 /** Inviting again sends another letter, within the limit for an address. */
-export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Promise<Answer<null>> {
+export async function inviteTo(deps: LeagueDeps<KeyedDeps>, request: LeagueInvitation): Promise<Answer<null>> {
   let counted: Promise<number> | undefined;
   const count: Asking['count'] = (player) => {
     counted ??= countInvitation(deps, player);
@@ -46,7 +47,11 @@ export async function inviteTo(deps: KeyedDeps, request: LeagueInvitation): Prom
 }
 
 /** undefined: somebody wrote at the same moment. */
-async function inviteOnce(deps: KeyedDeps, request: LeagueInvitation, count: Asking['count']): Promise<Answer<null> | undefined> {
+async function inviteOnce(
+  deps: LeagueDeps<KeyedDeps>,
+  request: LeagueInvitation,
+  count: Asking['count'],
+): Promise<Answer<null> | undefined> {
   const { director, takesOver } = request;
   const league = await deps.leagues.load(request.league);
   if (league === undefined || !directs(league, director)) return notFound;
@@ -73,7 +78,7 @@ const plays = refuse(
 type Asking = LeagueInvitation & { readonly vacancy?: number; readonly count: (player: Player) => Promise<number> };
 
 async function ask(
-  deps: KeyedDeps,
+  deps: LeagueDeps<KeyedDeps>,
   league: League,
   email: string,
   { director, takesOver, reason = '', vacancy, listed, once, count }: Asking,
@@ -130,7 +135,11 @@ function asListed({ name, rating }: Partial<NonNullable<LeagueInvitation['listed
   return { ...(name !== undefined && name !== '' && { name }), ...(rating !== undefined && { rating }) };
 }
 
-async function noteListed(deps: KeyedDeps, entry: Entry, listed: LeagueInvitation['listed']): Promise<Answer<null> | undefined> {
+async function noteListed(
+  deps: LeagueDeps<KeyedDeps>,
+  entry: Entry,
+  listed: LeagueInvitation['listed'],
+): Promise<Answer<null> | undefined> {
   // Written even where nothing changes: how long it takes is not to tell who is in.
   const noted = entry.status === 'invited' ? asListed(listed, entry) : {};
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...noted }] });
@@ -138,7 +147,7 @@ async function noteListed(deps: KeyedDeps, entry: Entry, listed: LeagueInvitatio
 }
 
 /** To one who is in there is no letter. */
-async function noteAsked(deps: KeyedDeps, entry: Entry, asked: NonNullable<Entry['asked']>): Promise<Answer<null> | undefined> {
+async function noteAsked(deps: LeagueDeps<KeyedDeps>, entry: Entry, asked: NonNullable<Entry['asked']>): Promise<Answer<null> | undefined> {
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, asked }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
@@ -163,7 +172,7 @@ export function keptOf(before: Entry | undefined) {
 
 /** Takes an invitation back that is not answered yet. Its letter is not sent any more, and its link enters a league by invitation no longer. */
 export async function takeInvitationBack(
-  deps: KeyedDeps,
+  deps: LeagueDeps<KeyedDeps>,
   { league: id, director, invitation }: { readonly league: LeagueId; readonly director: PlayerId; readonly invitation: string },
 ): Promise<Answer<null>> {
   for (let tries = 0; tries < TRIES; tries++) {

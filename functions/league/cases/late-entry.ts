@@ -1,7 +1,7 @@
 /** Newcomers to a season that has begun: where the plan allows it, and a later round is still to be paired. */
 
 import { placesOf } from '../../../engine/league/pairing/challenges.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League } from '../facts/league.ts';
 
 /** How far newcomers may enlarge a division beyond its planned size. */
@@ -13,7 +13,7 @@ interface CameIn {
 }
 
 /** The division with the newcomer, and their entry with its place; undefined: they wait for the next season. */
-export async function lateEntry(deps: Deps, league: League, entry: Entry): Promise<CameIn | undefined> {
+export async function lateEntry(deps: LeagueDeps, league: League, entry: Entry): Promise<CameIn | undefined> {
   const { plan, season, divisions, status } = league;
   if (plan.rules.challenges !== undefined) return status === 'playing' ? atTheFoot(deps, league, entry) : undefined;
   const isPaired = plan.rules.format === 'swiss' || plan.rules.format === 'ladder';
@@ -34,7 +34,7 @@ export async function lateEntry(deps: Deps, league: League, entry: Entry): Promi
 const MOST_KEPT = 200;
 
 /** On a ladder that is always on: at once, at the foot, whether new or back again. */
-async function atTheFoot(deps: Deps, { id: league, season }: League, entry: Entry): Promise<CameIn | undefined> {
+async function atTheFoot(deps: LeagueDeps, { id: league, season }: League, entry: Entry): Promise<CameIn | undefined> {
   const division = await deps.leagues.division({ league, season, division: 1 });
   if (division === undefined || division.status === 'over') return undefined;
   const { entrants, rounds, version, ladder } = division;
@@ -56,7 +56,7 @@ async function atTheFoot(deps: Deps, { id: league, season }: League, entry: Entr
 }
 
 /** No pairing that is remembered names them. */
-async function slotOfOneGone(deps: Deps, division: DivisionRecord): Promise<number> {
+async function slotOfOneGone(deps: LeagueDeps, division: DivisionRecord): Promise<number> {
   const named = new Set((await deps.leagues.pairings(division)).flatMap(({ legs }) => legs.flatMap(({ seats }) => seats)));
   return division.entrants.findIndex(({ id, left }) => left !== undefined && !named.has(id));
 }

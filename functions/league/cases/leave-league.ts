@@ -1,7 +1,7 @@
 /** Leaving a league: before the season is drawn the entry simply ends; during one the matches end under the terms the league opened with. */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../facts/deps.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, endEntry, entryOf, isIn } from '../facts/entrant-of.ts';
 import type { DivisionRecord, Entry, League, LogLine } from '../facts/league.ts';
 import { howLeft, type MatchesThen, withdraw } from './leaving/withdraw.ts';
@@ -23,7 +23,7 @@ export interface Left {
 }
 
 /** Leaving twice has the effect of leaving once. */
-export async function leaveLeague(deps: Deps, request: Leaving): Promise<Answer<Left>> {
+export async function leaveLeague(deps: LeagueDeps, request: Leaving): Promise<Answer<Left>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     const entry = league && (await entryOf(deps, league, request.player));
@@ -39,7 +39,7 @@ export async function leaveLeague(deps: Deps, request: Leaving): Promise<Answer<
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 
 /** undefined: somebody wrote at the same moment. */
-async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silent, player }: Leaving): Promise<Left | undefined> {
+async function leaveOnce(deps: LeagueDeps, league: League, entry: Entry, { when, silent, player }: Leaving): Promise<Left | undefined> {
   const now = deps.now();
   const division = await currentDivision(deps, league, entry);
   // A ladder that is always on has no end to wait for.
@@ -63,13 +63,13 @@ async function leaveOnce(deps: Deps, league: League, entry: Entry, { when, silen
   return leaveDivision(deps, division, noted(deps, entry, `${left} ${division.name}`), change);
 }
 
-const noted = (deps: Deps, { league, id }: Entry, what: string): LogLine => ({
+const noted = (deps: LeagueDeps, { league, id }: Entry, what: string): LogLine => ({
   ...{ league, id: deps.chance.id(8), at: deps.now(), by: 'service', act: `noted that ${id} ${what}`, reason: '' },
 });
 
 /** Of who was only invited, or waited in line, the log says nothing. */
 async function leaveEntry(
-  deps: Deps,
+  deps: LeagueDeps,
   entry: Entry,
   change: LeagueChange & { readonly entries: readonly [Entry] },
   what: string,
@@ -80,7 +80,7 @@ async function leaveEntry(
 }
 
 async function leaveDivision(
-  deps: Deps,
+  deps: LeagueDeps,
   division: DivisionRecord,
   line: LogLine,
   change: LeagueChange & { readonly entries: readonly [Entry] },

@@ -3,7 +3,8 @@
  * took part in. What bots play among themselves for them is capped, whoever directs it.
  */
 import { digest } from '../../../engine/dice.ts';
-import type { Counted, Deps } from '../../facts/deps.ts';
+import type { Counted } from '../../facts/deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { isDrawnFor } from '../facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, LogLine, PairingRecord } from '../facts/league.ts';
 import { voidPairing } from './call-off.ts';
@@ -23,22 +24,22 @@ export const isOfBots = ({ entrants }: DivisionRecord, { legs }: PairingRecord):
   (legs[0]?.seats ?? []).every((seat) => entrants.some((entrant) => entrant.id === seat && entrant.holder.t === 'bot'));
 
 /** Whether bots may begin one more pairing among themselves in this league: only so many do in a day, and the others wait. */
-export async function mayBotsPlay(deps: Deps, { league: id }: DivisionRecord): Promise<boolean> {
+export async function mayBotsPlay(deps: LeagueDeps, { league: id }: DivisionRecord): Promise<boolean> {
   const league = await deps.leagues.load(id);
   const { director } = league ?? {};
-  if (director !== undefined && (await deps.leagueCounts.wait(digest(`bots of ${director}`), OF_A_DIRECTOR)) > 0) return false;
-  if ((await deps.leagueCounts.take(digest(`bots in ${id}`), IN_A_LEAGUE)) > 0) return false;
-  return director === undefined || (await deps.leagueCounts.take(digest(`bots of ${director}`), OF_A_DIRECTOR)) === 0;
+  if (director !== undefined && (await deps.leagues.counts.wait(digest(`bots of ${director}`), OF_A_DIRECTOR)) > 0) return false;
+  if ((await deps.leagues.counts.take(digest(`bots in ${id}`), IN_A_LEAGUE)) > 0) return false;
+  return director === undefined || (await deps.leagues.counts.take(digest(`bots of ${director}`), OF_A_DIRECTOR)) === 0;
 }
 
 interface Usual {
-  readonly close: (deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]) => Promise<void>;
-  readonly rest: (deps: Deps, division: DivisionRecord) => Promise<void>;
+  readonly close: (deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]) => Promise<void>;
+  readonly rest: (deps: LeagueDeps, division: DivisionRecord) => Promise<void>;
 }
 
 /** What is being played ends, nothing else begins, and the table stands as it is. */
 export async function windUp(
-  deps: Deps,
+  deps: LeagueDeps,
   division: DivisionRecord,
   pairings: readonly PairingRecord[],
   { close, rest }: Usual,
@@ -53,12 +54,12 @@ export async function windUp(
 }
 
 /** Whether anybody who would play in the season is a person. */
-export async function hasPeople(deps: Deps, league: League): Promise<boolean> {
+export async function hasPeople(deps: LeagueDeps, league: League): Promise<boolean> {
   return (await deps.leagues.entries(league.id)).some((entry) => entry.holder.t === 'person' && isDrawnFor(entry, league.season));
 }
 
 /** Whether bots were among those of the season that is over, and no person gave an order in it. */
-export async function wasLeftToBots(deps: Deps, { id, season, divisions }: League): Promise<boolean> {
+export async function wasLeftToBots(deps: LeagueDeps, { id, season, divisions }: League): Promise<boolean> {
   let hadBots = false;
   for (let division = 1; division <= divisions; division++) {
     const key = { league: id, season, division };
@@ -79,7 +80,7 @@ function tookPart({ entrants }: DivisionRecord, pairings: readonly PairingRecord
 }
 
 /** Who directs it is told. */
-export async function endForBots(deps: Deps, league: League, why: string): Promise<void> {
+export async function endForBots(deps: LeagueDeps, league: League, why: string): Promise<void> {
   const now = deps.now();
   const line: LogLine = {
     league: league.id,

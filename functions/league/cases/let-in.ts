@@ -1,5 +1,6 @@
 /** A place has fallen free in a league that was full: whoever waits longest has it, and a letter says so. One in a pass. */
-import type { Deps } from '../../facts/deps.ts';
+
+import type { LeagueDeps } from '../facts/deps.ts';
 import { isOver, type League, type LogLine } from '../facts/league.ts';
 import { lineOf } from '../facts/line.ts';
 import { isFull, movesUp } from '../facts/waiting.ts';
@@ -8,7 +9,7 @@ import { lateEntry } from './late-entry.ts';
 import { letterToPlayer } from './letters.ts';
 
 /** False: no place is free for them. */
-export async function letIn(deps: Deps, league: League): Promise<boolean> {
+export async function letIn(deps: LeagueDeps, league: League): Promise<boolean> {
   if (isOver(league) || isFull(league) || !movesUp(league)) return false;
   const now = deps.now();
   const line = await lineOf(deps, league);

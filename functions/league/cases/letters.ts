@@ -1,9 +1,9 @@
 /** Letters of a league, to its people and its webhook: one for each fact and reader. Their content is read when they are sent. */
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueLetterName } from '../../facts/lanes.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directorsOf } from '../facts/directors.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../facts/league.ts';
 import { playersOf } from './digest.ts';
@@ -44,7 +44,7 @@ const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact[
  * A season or a round begins, or a season is over: there are as many letters as players, so they are written one by one,
  * each once however often it is tried, and the division is marked when all are there.
  */
-export async function tellDivision(deps: Deps, division: DivisionRecord): Promise<void> {
+export async function tellDivision(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
   const { telling, ...notified } = division;
   const league = await deps.leagues.load(division.league);
   if (telling === undefined || league === undefined) return;

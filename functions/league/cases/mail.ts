@@ -7,9 +7,10 @@ import type { Counted } from '../../facts/deps.ts';
 import type { LeagueLetterName } from '../../facts/lanes.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import type { InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { EventReply, InboundMail, MailDeps, MailOutcome } from '../../facts/mail.ts';
 import type { LeagueId, Player } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { entryOf } from '../facts/entrant-of.ts';
 import type { League } from '../facts/league.ts';
 import { bookAbsence } from './be-away.ts';
@@ -33,11 +34,6 @@ const SAME: Counted['limits'] = [{ most: 1, within: 10 * MINUTE }];
 const SAME_UNREAD: Counted['limits'] = [{ most: 1, within: DAY }];
 const MOST_CHARS = 8 * 1024;
 
-export interface LeagueReply {
-  readonly league: LeagueId;
-  readonly token: string;
-}
-
 interface Said {
   readonly league: League;
   readonly player: Player;
@@ -56,7 +52,12 @@ type Word =
   | { readonly t: 'absent'; readonly when: string };
 
 /** `together`: the mail also went to other addresses of ours, so nothing is done. */
-export async function handleLeagueMail(deps: MailDeps, mail: InboundMail, reply: LeagueReply, together = false): Promise<MailOutcome> {
+export async function handleLeagueMail(
+  deps: LeagueDeps<MailDeps>,
+  mail: InboundMail,
+  reply: EventReply,
+  together: boolean,
+): Promise<MailOutcome> {
   const [from, ...more] = mail.from;
   if (mail.authentic !== 'yes' || from === undefined || more.length > 0) return 'forged';
   const player = await playerFrom(deps, from);
@@ -88,7 +89,7 @@ const WRAPPED = {
   tnef: 'It came as winmail.dat, which only Outlook opens, so nothing was done. Send it again as plain text.',
 } as const;
 
-async function playerFrom(deps: MailDeps, from: string): Promise<Player | undefined> {
+async function playerFrom(deps: LeagueDeps<MailDeps>, from: string): Promise<Player | undefined> {
   const id = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
   return id === undefined ? undefined : deps.players.load(id);
 }
@@ -102,7 +103,7 @@ const WORDS: Readonly<Record<string, Word>> = {
 const DECLINE = /^decline *[:,-] *(\S.*)$/i;
 
 /** The first line that is a command. */
-function wordIn(deps: MailDeps, fresh: string): Word | undefined {
+function wordIn(deps: LeagueDeps<MailDeps>, fresh: string): Word | undefined {
   const { commands, greeting, alone } = deps.findOrders(fresh.slice(0, MOST_CHARS), NO_GRAMMAR, { words: Object.keys(WORDS) });
   const word = commands.find((command) => command.t === 'league')?.word;
   const called = commands.find((command) => command.t === 'name')?.name;
@@ -123,7 +124,7 @@ function wordIn(deps: MailDeps, fresh: string): Word | undefined {
 type Told = Pick<LeagueFact, 'about' | 'why' | 'span'>;
 
 /** undefined: the act brings a letter of its own. @throws Error when the league was busy: the queue delivers the mail again. */
-async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Told | undefined> {
+async function obey(deps: LeagueDeps<MailDeps>, { league, player, word }: Said): Promise<Told | undefined> {
   switch (word?.t) {
     case 'enter':
       return enter(deps, league, player, word.name);
@@ -156,7 +157,7 @@ async function obey(deps: MailDeps, { league, player, word }: Said): Promise<Tol
 
 /** A challenge: of an accepted one the first letter of the match tells; of a declined one nothing, unless it cost the place. */
 async function answerFor(
-  deps: MailDeps,
+  deps: LeagueDeps<MailDeps>,
   league: League,
   player: Player,
   word: Extract<Word, { t: 'accept' | 'decline' }>,
@@ -168,7 +169,7 @@ async function answerFor(
   return helpFor(done);
 }
 
-async function enter(deps: MailDeps, league: League, player: Player, name?: string): Promise<Told | undefined> {
+async function enter(deps: LeagueDeps<MailDeps>, league: League, player: Player, name?: string): Promise<Told | undefined> {
   const before = await entryOf(deps, league, player.id);
   const done = await enterByAccount(deps, { league: league.id, player: player.id, ...(name !== undefined && { name }) });
   if (before?.status === 'entered') return { about: 'entered' };
@@ -176,7 +177,7 @@ async function enter(deps: MailDeps, league: League, player: Player, name?: stri
 }
 
 /** The league learns of it by the player's errand, and the answer tells the name at once. */
-async function beCalled(deps: MailDeps, league: League, player: Player, name: string): Promise<Told> {
+async function beCalled(deps: LeagueDeps<MailDeps>, league: League, player: Player, name: string): Promise<Told> {
   const { setName } = await import('../../cases/player/be-called.ts');
   const done = await setName(deps, { player: player.id, name });
   const entry = await entryOf(deps, league, player.id);
@@ -187,7 +188,7 @@ async function beCalled(deps: MailDeps, league: League, player: Player, name: st
 
 /** Also used for replies to letters of a match in the league. */
 export async function absentIn(
-  deps: MailDeps,
+  deps: LeagueDeps,
   { league, player, when, zone }: { readonly league: LeagueId; readonly player: Player; readonly when: string; readonly zone: string },
 ): Promise<Told> {
   const span = readAbsence(when, zone, deps.now());
@@ -207,7 +208,12 @@ function helpFor(done: Answer<unknown>): Told | undefined {
 }
 const NOT_IN = refuse('not-found', 'You are not entered in this league, so there was nothing to do.');
 
-async function answer(deps: MailDeps, { player, mail, word }: Said, id: LeagueLetterName, fact: LeagueFact): Promise<MailOutcome> {
+async function answer(
+  deps: LeagueDeps<MailDeps>,
+  { player, mail, word }: Said,
+  id: LeagueLetterName,
+  fact: LeagueFact,
+): Promise<MailOutcome> {
   const [address = ''] = deps.keys.addressHashes(player.address);
   const print = digest(mail.fresh.slice(0, MOST_CHARS).toLowerCase().replace(/\d/g, '').replace(/\s/g, ' ')).slice(0, 12);
   // A mail that changed something is answered, whatever came before it.

@@ -6,20 +6,20 @@ import { answerWith, changeMatch, type Decision } from '../../cases/match/change
 import { seatBot } from '../../cases/match/lead-match.ts';
 import { botErrand, closeAlone, demandOf, isPerson, momentOf } from '../../cases/match/turn.ts';
 import { refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, Hold } from '../facts/league.ts';
 
 const nothing = answerWith<null>(refuse('not-active', 'There is nothing to do in this match.'));
 const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
 /** @throws Error when others kept writing to the match and the act is still to be done. */
-async function act(deps: Deps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> {
+async function act(deps: LeagueDeps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide);
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`others kept writing to match ${id}`);
   return done.ok;
@@ -29,7 +29,7 @@ async function act(deps: Deps, id: MatchId, decide: (match: Match) => Decision<n
 export type Ending = { readonly t: 'ruled' } | { readonly t: 'annulled' | 'gone'; readonly seat: Seat };
 
 /** Ends it without a result, or by a seat that is gone. False: it is over, or already ending. */
-export function endMatch(deps: Deps, id: MatchId, how: Ending): Promise<boolean> {
+export function endMatch(deps: LeagueDeps, id: MatchId, how: Ending): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
     if (how.t === 'ruled') return { t: 'change', progress: withoutMail(callOff(match, deps.now())), answer: null };
@@ -53,7 +53,7 @@ const withoutMail = (progress: Progress): Progress => ({
 });
 
 /** The bot plays on for a player who left. */
-export function seatBotIn(deps: Deps, id: MatchId, seat: Seat): Promise<boolean> {
+export function seatBotIn(deps: LeagueDeps, id: MatchId, seat: Seat): Promise<boolean> {
   return act(deps, id, (match) => {
     const holder = match.seats.find((record) => record.seat === seat)?.holder;
     if (isOver(match) || holder?.t === 'bot') return nothing;
@@ -72,7 +72,13 @@ export function seatHolder({ holder, name }: DivisionEntrant): Holder {
  * Brings a match in line with its division: substitutes, absences, stopped clocks. Repeating it changes nothing. False:
  * there was nothing to change.
  */
-export function tellMatch(deps: Deps, id: MatchId, division: DivisionRecord, entrants: readonly string[], hold?: Hold): Promise<boolean> {
+export function tellMatch(
+  deps: LeagueDeps,
+  id: MatchId,
+  division: DivisionRecord,
+  entrants: readonly string[],
+  hold?: Hold,
+): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
     const seats = match.seats.map((seat, at) =>

@@ -1,9 +1,9 @@
 /** What somebody is called in a league: the name that they enter with or, if they had none, the first that they have afterwards. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Answer } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueId, Player } from '../../facts/match.ts';
 import { hiddenOf, isNameless, NAMELESS, readName, type Taken } from '../../facts/names/display-name.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, entryOf } from '../facts/entrant-of.ts';
 import type { League } from '../facts/league.ts';
 
@@ -13,7 +13,7 @@ const TRIES = 8;
 
 /** Their own name, or else one from before or from the director's list (`listed`), unless somebody in the league has it; one that they type in for the league is refused then. */
 export async function nameIn(
-  deps: Pick<Deps, 'leagues'>,
+  deps: Pick<LeagueDeps, 'leagues'>,
   league: League,
   id: EntrantId,
   player: Pick<Player, 'name' | 'hidden'>,
@@ -35,12 +35,12 @@ function numbered(others: readonly string[], least: number): string {
 }
 
 /** In each league where they are nameless, unless somebody there is called so. Doing it again changes nothing. */
-export async function nameEntries(deps: Deps, player: Player): Promise<void> {
+export async function nameEntries(deps: LeagueDeps, player: Player): Promise<void> {
   for (const league of await deps.leagues.of(player.id)) await nameEntry(deps, league, player);
 }
 
 /** @throws Error where the league was busy: what called this brings it again. */
-async function nameEntry(deps: Deps, id: LeagueId, player: Player): Promise<void> {
+async function nameEntry(deps: LeagueDeps, id: LeagueId, player: Player): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(id);
     const entry = league && (await entryOf(deps, league, player.id));

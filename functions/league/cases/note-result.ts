@@ -1,18 +1,18 @@
 /** Writes the result of a league's match to its pairing, once. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { isSilent } from '../../facts/kept-turns.ts';
 import type { Match, MatchId } from '../../facts/match.ts';
 import type { Commit } from '../../facts/once.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { PairingRecord } from '../facts/league.ts';
 import { resultLetters } from './letters.ts';
 
 const TRIES = 5;
 
 /** Repeating it changes nothing. @throws Error when others kept writing to the pairing: the errand is tried again. */
-export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
+export async function noteResult(deps: LeagueDeps, id: MatchId): Promise<void> {
   const match = await deps.matches.load(id);
   if (match?.event === undefined || (match.status !== 'finished' && match.status !== 'cancelled')) return;
   const { event } = match;
@@ -28,7 +28,7 @@ export async function noteResult(deps: Deps, id: MatchId): Promise<void> {
   throw new Error(`others kept writing to pairing ${event.pairing}`);
 }
 
-async function write(deps: Deps, pairing: PairingRecord): Promise<Commit> {
+async function write(deps: LeagueDeps, pairing: PairingRecord): Promise<Commit> {
   const league = pairing.status === 'done' ? await deps.leagues.load(pairing.league) : undefined;
   return deps.leagues.commit({ pairings: [pairing], letters: league === undefined ? [] : resultLetters(league, pairing, deps.now()) });
 }

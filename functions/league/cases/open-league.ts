@@ -1,8 +1,8 @@
 /** Opens a league; it runs by itself from then on. */
 import { type Answer, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { isOver, type League } from '../facts/league.ts';
 import { readStart } from '../facts/start.ts';
 import { readWords } from '../facts/words.ts';
@@ -20,7 +20,7 @@ export interface OpenLeagueRequest extends LeagueWish {
 }
 
 /** Opens it, or lists every fault of the wish. Under the same Idempotency-Key the league is opened once. */
-export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
+export async function openLeague(deps: LeagueDeps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
   const plan = await readPlan(request);
   if (!plan.ok) return plan;
   const now = deps.now();
@@ -58,7 +58,7 @@ export async function openLeague(deps: Deps, request: OpenLeagueRequest): Promis
  * Notes the league with its director, who may have a limited number that are not over: only those are read, however many
  * there were. A league that was noted but never opened drops out again.
  */
-export async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
+export async function takeRoom(deps: LeagueDeps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(director);
     if (player === undefined || player.leaving !== undefined) break;
@@ -74,7 +74,7 @@ export async function takeRoom(deps: Deps, director: PlayerId, id: LeagueId): Pr
 }
 
 async function openedBefore(
-  deps: Deps,
+  deps: LeagueDeps,
   { once, director }: OpenLeagueRequest,
   { id, plan, words, starts }: League,
 ): Promise<Answer<{ readonly id: LeagueId }>> {

@@ -2,11 +2,12 @@
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { momentOf, stamp, startIfTaken } from '../../cases/match/turn.ts';
-import type { Change, Deps, LeagueChange } from '../../facts/deps.ts';
+import type { Change } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
 import { layMatch } from '../../facts/lay-match.ts';
 import type { MatchEvent, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import type { Commit } from '../../facts/once.ts';
+import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../facts/league.ts';
 import { seatHolder } from './matches.ts';
 
@@ -14,7 +15,7 @@ const MATCH_ID = 16;
 
 /** `conflict`: somebody else opened it, or one of its players is leaving. `more`: the division, where it changes too. */
 export async function openPairing(
-  deps: Deps,
+  deps: LeagueDeps,
   division: DivisionRecord,
   pairing: PairingRecord,
   more: Pick<LeagueChange, 'divisions'> = {},
@@ -32,7 +33,7 @@ export async function openPairing(
   });
 }
 
-function beginMatch(deps: Deps, division: DivisionRecord, pairing: PairingRecord, leg: Leg, at: number): Change {
+function beginMatch(deps: LeagueDeps, division: DivisionRecord, pairing: PairingRecord, leg: Leg, at: number): Change {
   const { ruleset, options, pace, beacon, rules } = division.plan;
   const seats = rules.seats.map((seat, i) => seatEntrant(deps, seat, entrantOf(division, leg.seats[i])));
   const draft = layMatch(deps, {
@@ -52,7 +53,7 @@ function entrantOf({ entrants }: DivisionRecord, id: string | undefined): Divisi
 }
 
 /** Whoever entered has agreed to play, so the seat is taken. */
-function seatEntrant(deps: Deps, seat: Seat, entrant: DivisionEntrant): SeatRecord {
+function seatEntrant(deps: LeagueDeps, seat: Seat, entrant: DivisionEntrant): SeatRecord {
   const { away } = entrant;
   const holder = seatHolder(entrant);
   const mail = holder.t === 'person' && holder.player !== undefined;

@@ -3,6 +3,7 @@ import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { entryOf, isIn } from '../facts/entrant-of.ts';
 import type { Entry, League } from '../facts/league.ts';
 import { enterByAccount } from './by-account.ts';
@@ -35,7 +36,7 @@ interface Opened {
   readonly entry: Entry | undefined;
 }
 
-async function open(deps: KeyedDeps, link: EntryLink): Promise<Opened | undefined> {
+async function open(deps: LeagueDeps<KeyedDeps>, link: EntryLink): Promise<Opened | undefined> {
   const { league: id, token, opens } = link;
   const who = deps.keys.openPlayer(opens, id, token);
   if (who === undefined) return undefined;
@@ -44,14 +45,17 @@ async function open(deps: KeyedDeps, link: EntryLink): Promise<Opened | undefine
   return { league, player, entry: await entryOf(deps, league, who) };
 }
 
-export async function ownEntry(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
+export async function ownEntry(deps: LeagueDeps<KeyedDeps>, link: EntryLink): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
   return { ok: true, value: entryIn(opened) };
 }
 
 /** `name`: what they are called from now on, if they say so. */
-export async function enterByLink(deps: KeyedDeps, link: EntryLink<'entry'> & { readonly name?: string }): Promise<Answer<OwnEntry>> {
+export async function enterByLink(
+  deps: LeagueDeps<KeyedDeps>,
+  link: EntryLink<'entry'> & { readonly name?: string },
+): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
   const { league, player } = opened;
@@ -64,7 +68,7 @@ export async function enterByLink(deps: KeyedDeps, link: EntryLink<'entry'> & { 
 }
 
 /** Who is asked to direct the league accepts, without signing in. */
-export async function directByLink(deps: KeyedDeps, link: EntryLink<'entry'>): Promise<Answer<OwnEntry>> {
+export async function directByLink(deps: LeagueDeps<KeyedDeps>, link: EntryLink<'entry'>): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
   const done = await speakAsCodirector(deps, { league: opened.league.id, player: opened.player.id, say: 'accept' });
@@ -79,7 +83,7 @@ function entryIn({ league, player, entry }: Opened): OwnEntry {
 }
 
 /** Stops digests and letters about rounds: of this league or, by a digest's link, of every league the player is in. */
-export async function stopNotices(deps: KeyedDeps, link: EntryLink): Promise<Answer<OwnEntry>> {
+export async function stopNotices(deps: LeagueDeps<KeyedDeps>, link: EntryLink): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
   const { league, player } = opened;
@@ -89,7 +93,7 @@ export async function stopNotices(deps: KeyedDeps, link: EntryLink): Promise<Ans
 }
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
 
-async function quieten(deps: KeyedDeps, id: LeagueId, player: PlayerId): Promise<boolean> {
+async function quieten(deps: LeagueDeps<KeyedDeps>, id: LeagueId, player: PlayerId): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(id);
     const entry = league && (await entryOf(deps, league, player));

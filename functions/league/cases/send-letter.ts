@@ -7,7 +7,9 @@ import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import type { Player } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { League } from '../facts/league.ts';
+import type { LeagueLetterModel } from '../views/letter-model.ts';
 import { leagueReader } from '../views/reader.ts';
 import { digestModel } from '../views/show-digest.ts';
 import { leagueModel } from '../views/show-letter.ts';
@@ -18,7 +20,7 @@ const NOTICES: readonly LeagueFact['about'][] = ['digest', 'round', 'announced']
 
 type Sent = SendResult | 'dropped';
 
-export async function sendLeague(deps: OutboxDeps, letter: Letter, fact: LeagueFact): Promise<Sent> {
+export async function sendLeague(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: LeagueFact): Promise<Sent> {
   const league = await deps.leagues.load(fact.league);
   if (league === undefined) return 'dropped';
   if (letter.channel === 'hook') return sendToHook(deps, letter, fact, league);
@@ -32,7 +34,14 @@ export async function sendLeague(deps: OutboxDeps, letter: Letter, fact: LeagueF
   return sendToPlayer(deps, letter, fact, league, player);
 }
 
-async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League, player: Player): Promise<Sent> {
+/** For the letter of the day. */
+export async function modelFor(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, player: Player): Promise<LeagueLetterModel | undefined> {
+  if (fact.about === 'digest') return digestModel(deps, fact, player);
+  const league = await deps.leagues.load(fact.league);
+  return league && leagueModel(deps, fact, await leagueReader(deps, league, player));
+}
+
+async function sendToPlayer(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: LeagueFact, league: League, player: Player): Promise<Sent> {
   const reader = await leagueReader(deps, league, player);
   if (NOTICES.includes(fact.about) && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
   const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
@@ -59,7 +68,7 @@ async function sendToPlayer(deps: OutboxDeps, letter: Letter, fact: LeagueFact, 
 }
 
 /** While it is paused nothing takes its place: the players get their own letters anyway. */
-async function sendToHook(deps: OutboxDeps, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
+async function sendToHook(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
   const of = { league: league.id };
   const kept = league.hook === true ? await deps.hooks.load(of) : undefined;
   const model = kept === undefined ? undefined : await leagueModel(deps, fact, { league, player: undefined, entry: undefined });

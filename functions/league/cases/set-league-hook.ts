@@ -1,17 +1,17 @@
 /** The one channel, set by the director, in which a league reports what everybody may know. */
 
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { League } from '../facts/league.ts';
 
 const TRIES = 8;
 
 /** `endpoint: null` removes it. */
 export async function setLeagueHook(
-  deps: Deps,
+  deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
 ): Promise<Answer<{ readonly endpoint: Endpoint | null }>> {
   const { endpoint, director, once } = request;

@@ -4,7 +4,7 @@
  */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directorNumbered, directorsOf } from '../facts/directors.ts';
 import { currentDivision, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../facts/entrant-of.ts';
 import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from '../facts/league.ts';
@@ -12,7 +12,12 @@ import { withoutOne } from '../facts/waiting.ts';
 import { displacedLetter, enteredLetter } from './letters.ts';
 
 /** Directors have no say in who sits opposite them. */
-export async function meetsDirector(deps: Deps, league: League, entry: Entry, division: DivisionRecord | undefined): Promise<boolean> {
+export async function meetsDirector(
+  deps: LeagueDeps,
+  league: League,
+  entry: Entry,
+  division: DivisionRecord | undefined,
+): Promise<boolean> {
   if (division === undefined) return false;
   const own = directorsOf(league).flatMap((director) => playsAs(division, director) ?? []);
   if (own.length === 0) return false;
@@ -30,7 +35,7 @@ export const opposite = refuse(
 
 /** An invited substitute accepts. undefined: somebody wrote at the same moment. */
 export async function takeOver(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   invited: Entry,
   { holder, name, answers }: Pick<Entry, 'holder' | 'name' | 'answers'>,
@@ -65,7 +70,7 @@ export async function takeOver(
 
 /** The invitation becomes one to the league itself, and displaces nobody, now or later. */
 async function lapse(
-  deps: Deps,
+  deps: LeagueDeps,
   { takesOver: _, vacancy: __, why: ___, askedBy: ____, ...invited }: Entry,
 ): Promise<Answer<Entered> | undefined> {
   if ((await deps.leagues.commit({ entries: [{ ...invited, version: invited.version + 1 }] })) !== 'done') return undefined;
@@ -84,7 +89,7 @@ export function placeIn(division: DivisionRecord | undefined, id: EntrantId): st
 
 /** If the entrant had already left, matches that ended stay as they are. `act`: the line of the log about it. */
 export function substitute(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   entry: Entry,
   division: DivisionRecord | undefined,

@@ -5,9 +5,9 @@
 
 import type { Decider, Pairing, Round } from '../../../engine/league/division.ts';
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { DivisionKey } from '../../facts/match.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { divisionOf } from '../facts/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../facts/league.ts';
 import { nextDigest } from '../facts/weeks.ts';
@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 export const LONGEST_REST = 6 * HOUR;
 const STUCK_FOR = 72 * HOUR;
 
-export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> {
+export async function tickDivision(deps: LeagueDeps, key: DivisionKey): Promise<void> {
   try {
     await look(deps, key);
   } catch (error) {
@@ -35,7 +35,7 @@ export async function tickDivision(deps: Deps, key: DivisionKey): Promise<void> 
   }
 }
 
-async function look(deps: Deps, key: DivisionKey): Promise<void> {
+async function look(deps: LeagueDeps, key: DivisionKey): Promise<void> {
   const division = await deps.leagues.division(key);
   if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
   if (division.entrants.some(({ owed }) => owed !== undefined)) return (await import('./acts/tell-ruling.ts')).tellOwed(deps, division);
@@ -45,7 +45,7 @@ async function look(deps: Deps, key: DivisionKey): Promise<void> {
   return lookAtPairings(deps, division);
 }
 
-async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<void> {
+async function lookAtPairings(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
   const pairings = await deps.leagues.pairings(division);
   if (division.planning !== undefined || division.callingOff !== undefined) return goOnInParts(deps, division, pairings);
   const owed = (await settleChanges(deps, division, pairings)) || (await settleLeavers(deps, division, pairings));
@@ -62,7 +62,7 @@ async function lookAtPairings(deps: Deps, division: DivisionRecord): Promise<voi
   return goOn(deps, division, pairings);
 }
 
-async function goOnInParts(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
+async function goOnInParts(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const { goOnCallingOff, goOnPlanning } = await import('./parts/plan-in-parts.ts');
   if (division.callingOff !== undefined) return goOnCallingOff(deps, division, pairings);
   return goOnPlanning(deps, division, pairings, (after, round) => withRound(after, round, deps.now()));
@@ -78,7 +78,7 @@ export function isDue({ due, woken }: { readonly due?: number; readonly woken?: 
 }
 
 /** Opens pairings whose players all have room for one more; gives their number. */
-async function openWaiting(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<number> {
+async function openWaiting(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<number> {
   const { atOnce } = division.plan;
   const busy = new Map<string, number>();
   const count = (pairing: PairingRecord): void => {
@@ -106,7 +106,7 @@ const isGone = ({ entrants }: DivisionRecord, id: string): boolean =>
   entrants.some((entrant) => entrant.id === id && entrant.left !== undefined);
 
 /** Whatever the engine says comes next: a round, deciders, the end. */
-async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
+async function goOn(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const isOpen = pairings.some((pairing) => pairing.status === 'waiting' || pairing.status === 'open');
   const waits = division.plan.start === 'round' && isOpen;
@@ -125,7 +125,7 @@ async function goOn(deps: Deps, division: DivisionRecord, pairings: readonly Pai
 }
 
 /** The director has some days to fix it, by having a round paired anew or letting somebody in. Then the season ends as it stands: a league never depends on anybody acting. */
-async function tellStuck(deps: Deps, division: DivisionRecord, why: string): Promise<void> {
+async function tellStuck(deps: LeagueDeps, division: DivisionRecord, why: string): Promise<void> {
   const now = deps.now();
   const after = { ...division, version: division.version + 1, stuck: why, stuckAt: now, due: now + LONGEST_REST };
   const league = await deps.leagues.load(division.league);
@@ -133,7 +133,7 @@ async function tellStuck(deps: Deps, division: DivisionRecord, why: string): Pro
 }
 
 /** With nothing to play now, letters are next. */
-function tellOrRest(deps: Deps, division: DivisionRecord, at = Number.POSITIVE_INFINITY): Promise<void> {
+function tellOrRest(deps: LeagueDeps, division: DivisionRecord, at = Number.POSITIVE_INFINITY): Promise<void> {
   const now = deps.now();
   if (division.telling !== undefined) return tellDivision(deps, division);
   if (owesDigest(division, now)) return digestLetters(deps, division);
@@ -141,7 +141,7 @@ function tellOrRest(deps: Deps, division: DivisionRecord, at = Number.POSITIVE_I
 }
 
 /** A round is planned in one transaction, under the division's version: of two attempts at once, one succeeds. */
-async function plan(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
+async function plan(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
   if (round.pairings.length > MOST_AT_ONCE) return (await import('./parts/plan-in-parts.ts')).beginPlanning(deps, division, round);
   const { league, season, division: number } = division;
   // A pairing may replace one that was called off, under the same id.
@@ -165,7 +165,7 @@ function withRound(division: DivisionRecord, round: Round, now: number): Divisio
 
 /** A level pairing waits again, for the deciding leg. */
 async function decide(
-  deps: Deps,
+  deps: LeagueDeps,
   division: DivisionRecord,
   pairings: readonly PairingRecord[],
   deciders: readonly Decider[],
@@ -179,7 +179,7 @@ async function decide(
 }
 
 /** The final table is what the next season is drawn from. */
-async function close(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
+async function close(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const { league, season, division: number } = division;
   const { standings } = await import('../../../engine/league/standings/standings.ts');

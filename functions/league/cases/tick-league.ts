@@ -2,9 +2,9 @@
 import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/seasons/promotion.ts';
 import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueId } from '../../facts/match.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { isDrawnFor } from '../facts/entrant-of.ts';
 import { type DivisionRecord, type Entry, type League, type LogLine, seedsOf } from '../facts/league.ts';
 import { howLeft, withdraw } from './leaving/withdraw.ts';
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const DRAWN_AT_ONCE = 100;
 const LEAST_ENTRANTS = 2;
 
-export async function tickLeague(deps: Deps, id: LeagueId): Promise<void> {
+export async function tickLeague(deps: LeagueDeps, id: LeagueId): Promise<void> {
   try {
     await look(deps, id);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function tickLeague(deps: Deps, id: LeagueId): Promise<void> {
   }
 }
 
-async function look(deps: Deps, id: LeagueId): Promise<void> {
+async function look(deps: LeagueDeps, id: LeagueId): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !isDue(league, deps.now())) return;
   if (league.telling !== undefined) return (await import('./acts/tell-entrants.ts')).tellEntrants(deps, league);
@@ -50,7 +50,7 @@ function lookBy({ pending = [] }: League, at = Infinity): number | undefined {
 const next = (league: League, changes: Partial<League>): League => ({ ...league, ...changes, version: league.version + 1 });
 
 /** From now on the entries are fixed: entering takes the league's version, so a late attempt finds the season drawn. */
-async function closeRegistration(deps: Deps, league: League): Promise<void> {
+async function closeRegistration(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const startsNow = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
   if (!startsNow && (league.closes ?? 0) > now) return deps.leagues.rest(league, lookBy(league, league.closes));
@@ -68,7 +68,7 @@ async function closeRegistration(deps: Deps, league: League): Promise<void> {
 const postpone: typeof import('./acts/postpone.ts').postpone = async (...given) => (await import('./acts/postpone.ts')).postpone(...given);
 
 /** For a league whose director, who would have called it off or found more players, deleted their account. */
-async function callOff(deps: Deps, league: League): Promise<void> {
+async function callOff(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const reason = 'Too few had entered, and it has no director.';
   const line: LogLine = { league: league.id, id: deps.chance.id(8), at: now, by: 'service', act: 'called the league off', reason };
@@ -77,7 +77,7 @@ async function callOff(deps: Deps, league: League): Promise<void> {
 }
 
 /** The divisions are the same however often this starts again: entries, ratings, tables and lot are fixed. */
-async function draw(deps: Deps, league: League): Promise<void> {
+async function draw(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const entries = await deps.leagues.entries(league.id);
   const drawn = await divisionsOf(deps, league, entries);
@@ -95,7 +95,7 @@ interface Drawn extends Placed {
   readonly entry: Entry;
 }
 
-async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
+async function divisionsOf(deps: LeagueDeps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
   const { plan, lot } = league;
   const playing = entries
     .filter((entry) => isDrawnFor(entry, league.season))
@@ -115,7 +115,7 @@ async function divisionsOf(deps: Deps, league: League, entries: readonly Entry[]
 }
 
 /** One transaction: the division, and its players' places. False: one of them wrote to their entry at this moment, so it is left to the next pass. */
-async function writeDivision(deps: Deps, league: League, drawn: readonly Drawn[], number: number, of: number): Promise<boolean> {
+async function writeDivision(deps: LeagueDeps, league: League, drawn: readonly Drawn[], number: number, of: number): Promise<boolean> {
   const now = deps.now();
   const { id, season, plan, lot } = league;
   const key = { league: id, season, division: number };
@@ -163,7 +163,7 @@ const ladderFrom = (now: number): Pick<DivisionRecord, 'rounds' | 'ladder' | 'te
 });
 
 /** Waits until all divisions have closed. */
-async function closeSeason(deps: Deps, league: League): Promise<void> {
+async function closeSeason(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const closings = await deps.leagues.closings(league.id, league.season);
   const { plan, season } = league;

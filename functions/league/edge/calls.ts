@@ -1,7 +1,5 @@
 /** The calls that act in leagues: open, enter, be away, leave, direct. */
 import type * as z from 'zod/mini';
-import type { Asked } from '../../edge/http/asked.ts';
-import { type Call, call } from '../../edge/http/call.ts';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
 import { hookEndpoint } from '../../edge/http/hook-endpoint.ts';
@@ -13,8 +11,11 @@ import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../../edge/http/problems.ts';
 import { readShape } from '../../edge/http/read-body.ts';
 import type { PlayerId } from '../../facts/match.ts';
+import type { LeagueHookAsk } from '../views/show-hook.ts';
 import { readAct } from './acts.ts';
 import * as shapes from './answers.ts';
+import { type Asked, type Call, call } from './call.ts';
+import type { LeagueHttp } from './cases.ts';
 import { questionsIn, readAnswerFields } from './form.ts';
 import * as requests from './requests.ts';
 import { leagueUrl, tellBooked, tellEntered } from './tell.ts';
@@ -281,10 +282,13 @@ const HOOK = {
 } as const;
 
 const telling: readonly Call[] = [
-  ...ownHookCalls({
+  ...ownHookCalls<LeagueHookAsk, LeagueHttp>({
     ...HOOK,
     ask: ({ part, credential }) =>
       credential.t === 'player' ? { ok: true, value: { league: part('id'), director: credential.player } } : SIGN_IN,
+    show: ({ leagues }, whose) => leagues.showLeagueHook(whose),
+    test: ({ leagues }, whose) => leagues.testLeagueHook(whose),
+    changeSecret: ({ leagues }, whose) => leagues.changeLeagueSecret(whose),
     // Its forms lie below its own page.
     page: (base) => base,
   }),

@@ -1,8 +1,11 @@
 /** What the HTTP door needs for leagues. */
-
+import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
+import type { HttpDeps } from '../../edge/http/http-cases.ts';
 import type { Answer } from '../../facts/answers.ts';
+import type { Listed, ListPage } from '../../facts/deps.ts';
 import type { DivisionKey, Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
+import type { HookSight } from '../../views/show-hook.ts';
 import type { Imported, PlayerList } from '../cases/acts/import-players.ts';
 import type { Absence, Booked } from '../cases/be-away.ts';
 import type { AddBot } from '../cases/by-account.ts';
@@ -14,6 +17,7 @@ import type { Challenging, Made } from '../cases/ladder/challenge.ts';
 import type { Leaving, Left } from '../cases/leave-league.ts';
 import type { OpenLeagueRequest } from '../cases/open-league.ts';
 import type { EntryLink, OwnEntry } from '../cases/own-entry.ts';
+import type { ReportInLeague } from '../cases/report-league.ts';
 import type { Entered } from '../facts/league.ts';
 import type {
   DivisionSight,
@@ -24,7 +28,12 @@ import type {
   SeasonSight,
   StandingsSight,
 } from '../views/league-view.ts';
-import type { Listed, ListPage } from '../views/show-league.ts';
+import type { LeagueHookAsk } from '../views/show-hook.ts';
+
+export interface LeagueHttp extends HttpDeps {
+  readonly leagues: LeagueCases;
+  readonly leaguePages: () => Promise<LeaguePages>;
+}
 
 interface ToLeague {
   readonly league: LeagueId;
@@ -48,6 +57,10 @@ export interface LeagueCases {
   setLeagueHook(
     request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
   ): Promise<Answer<{ readonly endpoint: Endpoint | null }>>;
+  showLeagueHook(ask: LeagueHookAsk): Promise<Answer<HookSight | null>>;
+  testLeagueHook(request: LeagueHookAsk & { readonly once?: Once }): Promise<Answer<unknown>>;
+  changeLeagueSecret(request: LeagueHookAsk & { readonly once?: Once; readonly secret: string }): Promise<Answer<Endpoint>>;
+  reportInLeague(request: ReportInLeague): Promise<Answer<null>>;
   listLeagues(page: ListPage): Promise<Listed>;
   leaguesOf(player: PlayerId, page: ListPage): Promise<Listed>;
   showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueSight>>;

@@ -1,11 +1,11 @@
 /** The calls by which others come to direct a league beside its director, and by which it is handed over. */
 import * as z from 'zod/mini';
-import { type Call, call } from '../../edge/http/call.ts';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
 import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from '../../edge/http/hosting/beside.ts';
 import { mapOutcome } from '../../edge/http/problems.ts';
 import { shape } from '../../edge/http/shape.ts';
+import { type Call, call } from './call.ts';
 import { byPlayer } from './calls.ts';
 
 const askAnswer = shape(() => z.object({ status: z.literal('asked'), director: z.int() }));

@@ -1,11 +1,9 @@
 /** The forms of leagues. Each act ends in a redirect, so that the page may be reloaded; a refusal is shown with what was typed. */
 
 import type { Context, Hono } from 'hono';
-import type { Asked } from '../../edge/http/asked.ts';
 import { type Credential, proof } from '../../edge/http/credentials.ts';
-import { done, formOf, type PageForm } from '../../edge/http/form.ts';
+import { done, formOf } from '../../edge/http/form.ts';
 import { hookEndpoint } from '../../edge/http/hook-endpoint.ts';
-import type { HttpDeps } from '../../edge/http/http-cases.ts';
 import { gameFace } from '../../edge/http/match/game-face.ts';
 import { readOnce } from '../../edge/http/once.ts';
 import {
@@ -23,7 +21,9 @@ import { peerOf } from '../../edge/http/peer.ts';
 import { type Failure, mapOutcome, type Outcome, PROBLEMS, refuse } from '../../edge/http/problems.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { PlayerRef } from '../views/league-view.ts';
+import type { Asked, PageForm } from './call.ts';
 import { byPlayer, directLeague, inviteToLeague, leagueCalls } from './calls.ts';
+import type { LeagueHttp } from './cases.ts';
 import { directorCalls } from './director-calls.ts';
 import { readActForm, readLeagueForm } from './form.ts';
 import { IMPORT, readUpload } from './import-form.ts';
@@ -107,7 +107,7 @@ const ACT_IN_DIVISION: Pick<PageForm, 'submit'> = {
 };
 const NOT_THERE = refuse('not-found', '');
 
-export function mountLeagueForms(app: Hono, http: HttpDeps): void {
+export function mountLeagueForms(app: Hono, http: LeagueHttp): void {
   app.post('/leagues/open', (context) => open(context, http));
   for (const form of [...[...leagueCalls, ...directorCalls].flatMap((call) => call.forms), INVITE, IMPORT, SEED, SET_HOOK])
     app.post(`/leagues/:id/${form.path}`, (context) => perform(context, http, form, leagueAgain));
@@ -118,9 +118,9 @@ export function mountLeagueForms(app: Hono, http: HttpDeps): void {
 
 type Refused = { readonly failure: Failure; readonly typed: Form };
 /** The page again, with the refusal and what was typed. */
-type Again = (context: Context, http: HttpDeps, credential: Credential, refused: Refused) => Promise<Response>;
+type Again = (context: Context, http: LeagueHttp, credential: Credential, refused: Refused) => Promise<Response>;
 
-async function perform(context: Context, http: HttpDeps, form: Pick<PageForm, 'submit'>, again: Again): Promise<Response> {
+async function perform(context: Context, http: LeagueHttp, form: Pick<PageForm, 'submit'>, again: Again): Promise<Response> {
   const received = http.now();
   const credential = await readSession(context, http);
   if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, credential), FOREIGN_FORM);
@@ -140,7 +140,7 @@ async function perform(context: Context, http: HttpDeps, form: Pick<PageForm, 's
 
 const refusedView = ({ failure, typed }: Refused) => ({ refused: { message: failure.message, faults: failure.faults ?? [], typed } });
 
-async function leagueAgain(context: Context, http: HttpDeps, credential: Credential, refused: Refused): Promise<Response> {
+async function leagueAgain(context: Context, http: LeagueHttp, credential: Credential, refused: Refused): Promise<Response> {
   sayWhen(context, refused.failure);
   const hidden = refused.failure.code === 'not-found';
   const model = hidden ? undefined : await leagueModel(context, http, credential, refusedView(refused));
@@ -148,7 +148,7 @@ async function leagueAgain(context: Context, http: HttpDeps, credential: Credent
   return sendPage(context, (await http.leaguePages()).league(model.value), PROBLEMS[refused.failure.code].status);
 }
 
-async function divisionAgain(context: Context, http: HttpDeps, credential: Credential, refused: Refused): Promise<Response> {
+async function divisionAgain(context: Context, http: LeagueHttp, credential: Credential, refused: Refused): Promise<Response> {
   sayWhen(context, refused.failure);
   const hidden = refused.failure.code === 'not-found';
   const model = hidden ? undefined : await divisionModel(context, http, credential, refusedView(refused));
@@ -160,7 +160,7 @@ async function divisionAgain(context: Context, http: HttpDeps, credential: Crede
 const useNumbers = (message: string, rows: readonly PlayerRef[]): string =>
   rows.reduce((text, { id, number }) => text.replaceAll(id, String(number)), message);
 
-async function open(context: Context, http: HttpDeps): Promise<Response> {
+async function open(context: Context, http: LeagueHttp): Promise<Response> {
   const credential = await readSession(context, http);
   const reader = readerOf(http, credential);
   if (!isOwnForm(context, http)) return sendRefusal(context, http, reader, FOREIGN_FORM);
@@ -182,7 +182,7 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
 }
 
 async function openRequested(
-  http: HttpDeps,
+  http: LeagueHttp,
   director: PlayerId,
   form: Form,
   once: ReturnType<typeof readOnce>,

@@ -1,9 +1,9 @@
 /** The form that invites everybody on a list, typed in or as a file. */
 import type { Context } from 'hono';
-import type { PageForm } from '../../edge/http/form.ts';
 import { type Form, readForm } from '../../edge/http/page-ask.ts';
 import { type Outcome, refuse } from '../../edge/http/problems.ts';
 import { readBytes, readText } from '../../edge/http/read-body.ts';
+import type { PageForm } from './call.ts';
 import { importToLeague } from './calls.ts';
 
 /** A list of 50 players takes 5 KB. */

@@ -1,11 +1,11 @@
 /** The calls of a ladder that is always on: challenge somebody, and answer. */
 import type * as z from 'zod/mini';
-import { type Call, call } from '../../edge/http/call.ts';
 import { done } from '../../edge/http/form.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome } from '../../edge/http/problems.ts';
 import { readShape } from '../../edge/http/read-body.ts';
 import * as shapes from './answers.ts';
+import { type Call, call } from './call.ts';
 import { byPlayer } from './calls.ts';
 import * as requests from './requests.ts';
 

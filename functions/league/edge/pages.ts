@@ -5,13 +5,13 @@ import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../template
 import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
 import type { Credential } from '../../edge/http/credentials.ts';
 import { hookModel } from '../../edge/http/hook-model.ts';
-import type { HttpDeps } from '../../edge/http/http-cases.ts';
 import { allFaces, gameFace } from '../../edge/http/match/game-face.ts';
 import { readerOf, readSession, scriptedReaderOf, sendPage, sendRefusal, timedReaderOf } from '../../edge/http/page-ask.ts';
 import { countFrom, pageById } from '../../edge/http/paging.ts';
 import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../../edge/http/problems.ts';
 import { previewOf } from '../../edge/http/watch/preview.ts';
 import { isMatchId } from '../../edge/letterbox.ts';
+import type { LeagueHttp } from './cases.ts';
 import { leagueUrl } from './tell.ts';
 
 /** What was just done, shown after the redirect. */
@@ -45,7 +45,7 @@ const SAID: Readonly<Record<string, string>> = {
 
 const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
 
-export function mountLeaguePages(app: Hono, http: HttpDeps): void {
+export function mountLeaguePages(app: Hono, http: LeagueHttp): void {
   app.get('/leagues', (context) => listPage(context, http));
   app.get('/leagues/open', async (context) => {
     const credential = await readSession(context, http);
@@ -67,14 +67,14 @@ const LIST = {
   picture: 'home',
 };
 
-async function listPage(context: Context, http: HttpDeps) {
+async function listPage(context: Context, http: LeagueHttp) {
   const credential = await readSession(context, http);
   const listed = await http.leagues.listLeagues(pageById((name) => context.req.query(name)));
   const reader = { ...(await timedReaderOf(http, credential)), ...previewOf(http, '/leagues', LIST) };
   return sendPage(context, (await http.leaguePages()).list({ ...reader, ...listed }));
 }
 
-export async function formModel(http: HttpDeps, credential: Credential, id = ''): Promise<LeagueFormPage> {
+export async function formModel(http: LeagueHttp, credential: Credential, id = ''): Promise<LeagueFormPage> {
   const game = await http.game(id);
   const usual = Object.fromEntries((game?.options ?? []).map((option) => [option.name, option.initial]));
   return {
@@ -91,8 +91,8 @@ export async function formModel(http: HttpDeps, credential: Credential, id = '')
 /** A page that is shown again, with the fault, when one of its forms is refused: see `league-forms.ts`. */
 async function modelPage<M>(
   context: Context,
-  http: HttpDeps,
-  modelOf: (context: Context, http: HttpDeps, credential: Credential) => Promise<Outcome<M>>,
+  http: LeagueHttp,
+  modelOf: (context: Context, http: LeagueHttp, credential: Credential) => Promise<Outcome<M>>,
   page: (pages: LeaguePages) => (model: M) => Parameters<typeof sendPage>[1],
 ) {
   const credential = await readSession(context, http);
@@ -120,7 +120,7 @@ const asAsker = (credential: Credential) => (credential.t === 'player' ? { asker
 
 export async function leagueModel(
   context: Context,
-  http: HttpDeps,
+  http: LeagueHttp,
   credential: Credential,
   extra: Extra = {},
 ): Promise<Outcome<LeaguePage>> {
@@ -142,15 +142,15 @@ export async function leagueModel(
   }));
 }
 
-const botsOf = ({ games }: HttpDeps, ruleset: string): readonly string[] => games.find(({ id }) => id === ruleset)?.bots ?? [];
+const botsOf = ({ games }: LeagueHttp, ruleset: string): readonly string[] => games.find(({ id }) => id === ruleset)?.bots ?? [];
 
 /** For the director alone. */
-async function hookPage(context: Context, http: HttpDeps) {
+async function hookPage(context: Context, http: LeagueHttp) {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
   const league = leagueIn(partsOf(context));
   const back = { href: `/leagues/${league}`, text: 'The league' };
-  const shown = await http.sights.showHook({ league, director: credential.player });
+  const shown = await http.leagues.showLeagueHook({ league, director: credential.player });
   if (!shown.ok) return sendRefusal(context, http, readerOf(http, credential), shown.refusal);
   return sendPage(context, (await http.pages()).hook(await hookModel(context, http, credential, shown.value, back)));
 }
@@ -164,7 +164,7 @@ export function keyIn(part: Parts) {
 
 export async function divisionModel(
   context: Context,
-  http: HttpDeps,
+  http: LeagueHttp,
   credential: Credential,
   extra: Extra = {},
 ): Promise<Outcome<DivisionPage>> {
@@ -189,7 +189,7 @@ export async function divisionModel(
   }));
 }
 
-async function playerPage(context: Context, http: HttpDeps) {
+async function playerPage(context: Context, http: LeagueHttp) {
   const credential = await readSession(context, http);
   const reader = await timedReaderOf(http, credential);
   const [key, number] = [keyIn(partsOf(context)), countFrom(context.req.param('number'))];
@@ -199,7 +199,7 @@ async function playerPage(context: Context, http: HttpDeps) {
   return sendPage(context, (await http.leaguePages()).player({ ...reader, sight: shown.value }));
 }
 
-async function seasonsPage(context: Context, http: HttpDeps) {
+async function seasonsPage(context: Context, http: LeagueHttp) {
   const reader = readerOf(http, await readSession(context, http));
   const league = leagueIn(partsOf(context));
   const until = countFrom(context.req.query('until'));
@@ -210,7 +210,7 @@ async function seasonsPage(context: Context, http: HttpDeps) {
     : sendRefusal(context, http, reader, shown.refusal);
 }
 
-async function seasonPage(context: Context, http: HttpDeps) {
+async function seasonPage(context: Context, http: LeagueHttp) {
   const reader = readerOf(http, await readSession(context, http));
   const [league, season, from] = [leagueIn(partsOf(context)), countFrom(context.req.param('season')), countFrom(context.req.query('from'))];
   if (league === '' || season === undefined) return sendRefusal(context, http, reader, NOT_THERE);

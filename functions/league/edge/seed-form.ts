@@ -1,7 +1,8 @@
 /** The form that seeds a league's entrants by hand: a number beside each name. */
-import { done, type PageForm } from '../../edge/http/form.ts';
+import { done } from '../../edge/http/form.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, NOTHING_HERE, refuse } from '../../edge/http/problems.ts';
+import type { PageForm } from './call.ts';
 import { directLeague } from './calls.ts';
 
 interface Seeded {

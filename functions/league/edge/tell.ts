@@ -2,12 +2,12 @@
 
 import type { HttpSettings } from '../../edge/http/http-cases.ts';
 import { isoTime } from '../../edge/http/match/tell.ts';
+import type { LeagueLine } from '../../facts/deps.ts';
 import type { Entered } from '../facts/league.ts';
 import type {
   DivisionSight,
   LadderSight,
   LeagueDate,
-  LeagueLine,
   LeaguePlayerSight,
   LeagueSight,
   RoundSight,

@@ -1,9 +1,9 @@
 /** The calls that read leagues: lists, tables, divisions, players, dates. */
-import type { Asked } from '../../edge/http/asked.ts';
-import { type Call, call } from '../../edge/http/call.ts';
+
 import { countFrom, PAGED, pageById } from '../../edge/http/paging.ts';
 import { mapOutcome, NOTHING_HERE, refuse } from '../../edge/http/problems.ts';
 import * as shapes from './answers.ts';
+import { type Asked, type Call, call } from './call.ts';
 import { byPlayer } from './calls.ts';
 import {
   standingsCsv,

@@ -1,6 +1,6 @@
 /** How long the results of a division that is over may be corrected: until the next season is drawn from its table. */
 import { refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { LeagueDeps } from './deps.ts';
 import { type DivisionRecord, isOver, type League } from './league.ts';
 
 /** Where no season follows. */
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 /** undefined: they may be, as the league stands. */
 export async function whyNotCorrect(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   { season, division }: Pick<DivisionRecord, 'season' | 'division'>,
 ): Promise<ReturnType<typeof refuse> | undefined> {

@@ -1,8 +1,8 @@
 /** A player in a league. */
 import { digest } from '../../../engine/dice.ts';
 import type { EntrantId } from '../../../engine/league/division.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { PlayerId } from '../../facts/match.ts';
+import type { LeagueDeps } from './deps.ts';
 import type { DivisionRecord, EntrantHolder, Entry, League } from './league.ts';
 
 const LENGTH = 20;
@@ -22,7 +22,7 @@ export const playsAs = ({ entrants }: DivisionRecord, player: PlayerId): Entrant
   entrants.find((entrant) => entrant.left === undefined && isHeldBy(entrant, player))?.id;
 
 /** A substitute has the entry they took over; the player who was replaced has none. */
-export async function entryOf(deps: Deps, league: League, player: PlayerId): Promise<Entry | undefined> {
+export async function entryOf(deps: LeagueDeps, league: League, player: PlayerId): Promise<Entry | undefined> {
   const own = await deps.leagues.entry(league.id, entrantOf(league, player));
   const entry =
     own?.takesOver === undefined || own.status === 'invited' || own.status === 'waiting'
@@ -32,7 +32,7 @@ export async function entryOf(deps: Deps, league: League, player: PlayerId): Pro
 }
 
 /** All entries the player stands for or has stood for, whoever does now: each once. */
-export async function entriesOf(deps: Deps, league: League, player: PlayerId): Promise<readonly Entry[]> {
+export async function entriesOf(deps: LeagueDeps, league: League, player: PlayerId): Promise<readonly Entry[]> {
   const own = await deps.leagues.entry(league.id, entrantOf(league, player));
   if (own === undefined) return [];
   const others = await Promise.all((own.stoodFor ?? []).map((id) => deps.leagues.entry(league.id, id)));
@@ -40,7 +40,7 @@ export async function entriesOf(deps: Deps, league: League, player: PlayerId): P
 }
 
 /** The division of the running season that the entry is in, while it is played. */
-export async function currentDivision(deps: Deps, { id, season }: League, { places }: Entry): Promise<DivisionRecord | undefined> {
+export async function currentDivision(deps: LeagueDeps, { id, season }: League, { places }: Entry): Promise<DivisionRecord | undefined> {
   const place = places.at(-1);
   if (place === undefined || place.season !== season) return undefined;
   const division = await deps.leagues.division({ league: id, ...place });

@@ -1,15 +1,16 @@
 /** The line for a place in a league that is full. */
-import type { Deps } from '../../facts/deps.ts';
+
+import type { LeagueDeps } from './deps.ts';
 import type { Entry, League } from './league.ts';
 
-export async function lineOf(deps: Deps, { id, waiting = 0 }: League): Promise<readonly Entry[]> {
+export async function lineOf(deps: LeagueDeps, { id, waiting = 0 }: League): Promise<readonly Entry[]> {
   if (waiting === 0) return [];
   const entries = await deps.leagues.entries(id);
   return entries.filter(({ status }) => status === 'waiting').toSorted((a, b) => (a.inLine ?? 0) - (b.inLine ?? 0));
 }
 
 /** From 1; undefined: not in it. */
-export async function placeInLine(deps: Deps, league: League, entry: Pick<Entry, 'id'>): Promise<number | undefined> {
+export async function placeInLine(deps: LeagueDeps, league: League, entry: Pick<Entry, 'id'>): Promise<number | undefined> {
   const at = (await lineOf(deps, league)).findIndex(({ id }) => id === entry.id);
   return at < 0 ? undefined : at + 1;
 }

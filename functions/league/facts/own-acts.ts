@@ -1,9 +1,9 @@
 /** Whom an act concerns that waits for another director: nobody of these may confirm it. */
 import type { EntrantId } from '../../../engine/league/division.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { LeagueDeps } from './deps.ts';
 import type { DivisionRecord, PendingAct } from './league.ts';
 
-export async function partiesIn(deps: Deps, division: DivisionRecord, act: PendingAct['act']): Promise<readonly EntrantId[]> {
+export async function partiesIn(deps: LeagueDeps, division: DivisionRecord, act: PendingAct['act']): Promise<readonly EntrantId[]> {
   if (act.t !== 'remove') return (await deps.leagues.pairing(division, act.pairing))?.legs[act.leg]?.seats ?? [];
   const met = (await deps.leagues.pairings(division)).filter(({ status }) => status !== 'void').flatMap(({ legs }) => legs);
   return [act.entrant, ...met.flatMap(({ seats }) => (seats.includes(act.entrant) ? seats : []))];

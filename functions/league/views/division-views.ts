@@ -3,9 +3,9 @@
 import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/division.ts';
 import { isDecided } from '../../../engine/league/division.ts';
 import { gainsOf, storyOf } from '../../../engine/league/seasons/story.ts';
-import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { DivisionKey } from '../../facts/match.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { divisionOf } from '../facts/division-of.ts';
 import type { DivisionRecord, PairingRecord } from '../facts/league.ts';
 import { keptOf } from './kept.ts';
@@ -27,7 +27,7 @@ export interface View {
   readonly rows: readonly Row[];
 }
 
-export async function viewOf(deps: Deps, key: DivisionKey): Promise<View | undefined> {
+export async function viewOf(deps: LeagueDeps, key: DivisionKey): Promise<View | undefined> {
   const record = await deps.leagues.division(key);
   if (record === undefined) return undefined;
   const pairings = await deps.leagues.pairings(record);

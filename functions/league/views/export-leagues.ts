@@ -1,8 +1,8 @@
 /** What leagues keep of a player: entries, divisions played in, acts as a director; nothing of other people. */
 import type { Json } from '../../../engine/ruleset.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
 import { exportHook } from '../../views/show-hook.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { isActOf } from '../facts/directors.ts';
 import { entriesOf, isHeldBy } from '../facts/entrant-of.ts';
 import type { DivisionRecord, Entry, League } from '../facts/league.ts';
@@ -10,7 +10,7 @@ import type { LeagueWords } from '../facts/words.ts';
 
 const SIDE_BY_SIDE = 8;
 
-export async function exportLeagues(deps: Deps, player: PlayerId): Promise<readonly Json[]> {
+export async function exportLeagues(deps: LeagueDeps, player: PlayerId): Promise<readonly Json[]> {
   const ids = await deps.leagues.of(player);
   const leagues: Json[] = [];
   for (let at = 0; at < ids.length; at += SIDE_BY_SIDE) {
@@ -23,7 +23,7 @@ export async function exportLeagues(deps: Deps, player: PlayerId): Promise<reado
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const spans = (given: readonly Span[]): Json => given.map(({ from, to }) => ({ from: time(from), to: time(to) }));
 
-async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<readonly Json[]> {
+async function tellLeague(deps: LeagueDeps, player: PlayerId, id: LeagueId): Promise<readonly Json[]> {
   const league = await deps.leagues.load(id);
   if (league === undefined) return [];
   const entries = await entriesOf(deps, league, player);
@@ -42,14 +42,14 @@ async function tellLeague(deps: Deps, player: PlayerId, id: LeagueId): Promise<r
 }
 
 /** The director set the webhook and its secret, and wrote the reasons. */
-async function tellDirected(deps: Deps, league: League, player: PlayerId): Promise<Json> {
+async function tellDirected(deps: LeagueDeps, league: League, player: PlayerId): Promise<Json> {
   const { id, opened, hook, words, hidden } = league;
   const [kept, acts] = await Promise.all([hook === true ? deps.hooks.load({ league: id }) : undefined, actsOf(deps, league, player)]);
   return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), says: saysOf(words ?? hidden?.words), acts };
 }
 
 /** As a co-director, asked to be one, or as who was the director before. */
-async function tellCodirected(deps: Deps, league: League, player: PlayerId): Promise<Json> {
+async function tellCodirected(deps: LeagueDeps, league: League, player: PlayerId): Promise<Json> {
   const own = (league.codirectors ?? []).filter((each) => each.player === player);
   if (own.length === 0) return null;
   const parts = own.map(({ name, is, offered, claimed }) => ({
@@ -59,7 +59,7 @@ async function tellCodirected(deps: Deps, league: League, player: PlayerId): Pro
   return { parts, acts: league.director === player ? [] : await actsOf(deps, league, player) };
 }
 
-async function actsOf(deps: Deps, league: League, player: PlayerId): Promise<Json> {
+async function actsOf(deps: LeagueDeps, league: League, player: PlayerId): Promise<Json> {
   const own = (await deps.leagues.log(league.id)).filter((line) => isActOf(line, player));
   return own.map(({ at, act, reason }) => ({ at: time(at), act, reason }));
 }
@@ -81,7 +81,7 @@ function tellEntry({ id, status, name, entered, leftAt, rating, away, quiet, tak
 }
 
 /** The divisions in which this player held the entry. */
-async function tellPlaces(deps: Deps, player: PlayerId, { league, id, places }: Entry): Promise<readonly Json[]> {
+async function tellPlaces(deps: LeagueDeps, player: PlayerId, { league, id, places }: Entry): Promise<readonly Json[]> {
   const played: DivisionRecord[] = [];
   for (const place of places) {
     const division = await deps.leagues.division({ league, ...place });

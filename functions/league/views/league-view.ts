@@ -347,6 +347,3 @@ export interface SeasonLine {
   /** Who won the first division, once it is over. */
   readonly winner: string | null;
 }
-
-/** A league in a list. */
-export type LeagueLine = Pick<LeagueSight, 'id' | 'name' | 'ruleset' | 'game' | 'status' | 'season' | 'entries' | 'closes' | 'invited'>;

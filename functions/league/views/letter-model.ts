@@ -1,28 +1,8 @@
 /** What the letters of a league are made from: computed when the letter is sent, from what everybody may see. */
 
 import type { PausedHook } from '../../facts/hooks.ts';
+import type { LeagueAbout, Ruling } from '../../views/letter-model.ts';
 import type { LeagueWords } from '../facts/words.ts';
-
-/** The league as its letters' reader sees it. */
-export interface LeagueFace {
-  readonly id: string;
-  /** The name its director gave it. */
-  readonly name: string;
-  /** `Rebel Commander`. */
-  readonly title: string;
-  /** Its page, for everybody. */
-  readonly url: string;
-  /** `Season 1, division 2`. */
-  readonly division?: string;
-  /** The letter goes to a channel: it is addressed to nobody, and no reply is read. */
-  readonly open?: true;
-}
-
-export interface LeagueAbout {
-  readonly league: LeagueFace;
-  /** The reader's time zone, IANA. */
-  readonly zone: string;
-}
 
 /** Terms and their descriptions. */
 export type Terms = readonly (readonly [string, string])[];
@@ -122,19 +102,6 @@ export interface OfferedPlace {
   readonly more: number;
   /** Pairings that are not opened yet. */
   readonly later: number;
-}
-
-/** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. Or, in words, of all against who is gone. */
-export interface Ruling {
-  /** Which director, by name; absent: the director. `service`: nobody, but by the rules of the league. */
-  readonly by?: string;
-  readonly service?: true;
-  readonly act: string;
-  readonly reason: string;
-  readonly own?:
-    | { readonly opponents: readonly string[]; readonly becomes: 'won' | 'lost' | 'level' | 'annulled' | 'shared' }
-    | 'redone'
-    | { readonly gone: string };
 }
 
 export type LeagueLetterModel =

@@ -1,10 +1,10 @@
 /** What a league plays and how, in words for its page and letters. */
 
 import type { ChallengeRules, DivisionRules, TieBreak } from '../../../engine/league/division.ts';
-import { optionsInWords } from '../../../engine/options.ts';
-import { gameNamed, loadTelling, type ToldGame } from '../../facts/games.ts';
+import { gameNamed, loadTelling } from '../../facts/games.ts';
 import { hoursInWords, paceInWords } from '../../facts/pace.ts';
 import { standingInWords } from '../../facts/people/standing.ts';
+import { chosenOptions } from '../../views/chosen-options.ts';
 import type { DivisionRecord, EntryRule, League, LeaguePlan } from '../facts/league.ts';
 import type { LeagueFact } from './league-view.ts';
 
@@ -85,12 +85,6 @@ const awayInWords = ({ awayDays, rules }: LeaguePlan): string =>
   awayDays === 0
     ? 'none can be booked'
     : `up to ${countOf(awayDays, 'day')} ${rules.challenges === undefined ? 'a season' : 'within 90'}, booked beforehand`;
-
-/** Only those that differ from the usual ones. */
-export function chosenOptions(game: ToldGame, { options }: Pick<LeaguePlan, 'options'>): string | undefined {
-  const chosen = optionsInWords(game.options, game.guide.options, options).filter(({ usual }) => !usual);
-  return chosen.length === 0 ? undefined : chosen.map(({ title, value }) => `${title}: ${value}`).join('; ');
-}
 
 function formatInWords({ format, cycles, rounds, elimination, consolation, reach, challenges }: DivisionRules): string {
   switch (format) {

@@ -1,10 +1,11 @@
 /** Whom a league's letter goes to, and what it says of the league. */
 
 import type { Player } from '../../facts/match.ts';
+import type { LeagueAbout } from '../../views/letter-model.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { entryOf } from '../facts/entrant-of.ts';
 import type { Entry, League } from '../facts/league.ts';
-import type { LeagueAbout } from './letter-model.ts';
 import { gameTitle } from './plan-words.ts';
 
 /** Whose letter it is: a player of the league, its director, or (`player` undefined) everybody in a channel. */
@@ -14,11 +15,11 @@ export interface LeagueReader {
   readonly entry: Entry | undefined;
 }
 
-export async function leagueReader(deps: OutboxDeps, league: League, player: Player | undefined): Promise<LeagueReader> {
+export async function leagueReader(deps: LeagueDeps<OutboxDeps>, league: League, player: Player | undefined): Promise<LeagueReader> {
   return { league, player, entry: player === undefined ? undefined : await entryOf(deps, league, player.id) };
 }
 
-export function aboutLeague(deps: OutboxDeps, { league, player }: Omit<LeagueReader, 'entry'>, division?: string): LeagueAbout {
+export function aboutLeague(deps: LeagueDeps<OutboxDeps>, { league, player }: Omit<LeagueReader, 'entry'>, division?: string): LeagueAbout {
   const { plan, id } = league;
   return {
     league: {
@@ -31,5 +32,5 @@ export function aboutLeague(deps: OutboxDeps, { league, player }: Omit<LeagueRea
 }
 
 /** The reader's own page, which opens without an account: to enter, stop notices, or say that they direct it too. */
-export const entryUrl = (deps: OutboxDeps, { league, player }: Omit<LeagueReader, 'entry'>): string =>
+export const entryUrl = (deps: LeagueDeps<OutboxDeps>, { league, player }: Omit<LeagueReader, 'entry'>): string =>
   `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;

@@ -1,7 +1,7 @@
 /** Whom the open matches of a division wait for, and until when: what the page of each match shows to everybody, in one list for the director. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { owedBy } from '../../facts/demands.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { PairingRecord } from '../facts/league.ts';
 import type { AwaitedTurn, DivisionSight, PlayerRef } from './league-view.ts';
 
@@ -9,7 +9,7 @@ const MOST_MATCHES = 100;
 const SIDE_BY_SIDE = 10;
 
 export async function showAwaited(
-  deps: Deps,
+  deps: LeagueDeps,
   pairings: readonly PairingRecord[],
   refs: (id: EntrantId) => PlayerRef,
 ): Promise<NonNullable<DivisionSight['awaited']>> {
@@ -25,7 +25,7 @@ export async function showAwaited(
 }
 
 async function turnsIn(
-  deps: Deps,
+  deps: LeagueDeps,
   { id, seats, match: of = '' }: { readonly id: string; readonly seats: readonly EntrantId[]; readonly match: string | undefined },
   refs: (id: EntrantId) => PlayerRef,
 ): Promise<readonly AwaitedTurn[]> {

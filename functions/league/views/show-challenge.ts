@@ -2,15 +2,17 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { declineCosts, declinesOf } from '../../../engine/league/pairing/challenges.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
+import type { LeagueAbout } from '../../views/letter-model.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf, isLadder } from '../facts/challenges.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { pageOf } from './division-page.ts';
 import { nameIn, type View } from './division-views.ts';
-import type { LeagueAbout, LeagueLetterModel } from './letter-model.ts';
+import type { LeagueLetterModel } from './letter-model.ts';
 
 /** undefined: it has been answered meanwhile, or never was. `me`: the reader. */
 export function challengeModel(
-  { now, settings }: Pick<OutboxDeps, 'now' | 'settings'>,
+  { now, settings }: Pick<LeagueDeps<OutboxDeps>, 'now' | 'settings'>,
   view: View,
   fact: LeagueFact,
   me: EntrantId,

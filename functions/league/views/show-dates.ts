@@ -2,14 +2,14 @@
 
 import { roundsAgreed } from '../../../engine/league/pairing/last-round.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import type { LeagueId } from '../../facts/match.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionRecord, League } from '../facts/league.ts';
 import type { LeagueDate } from './league-view.ts';
 import { shownSeason } from './show-league.ts';
 
 export async function showDates(
-  deps: Deps,
+  deps: LeagueDeps,
   { league: id, division = 1 }: { readonly league: LeagueId; readonly division?: number },
 ): Promise<Answer<{ readonly leagueName: string; readonly dates: readonly LeagueDate[] }>> {
   const league = await deps.leagues.load(id);

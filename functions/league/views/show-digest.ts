@@ -6,6 +6,7 @@ import type { LeagueFact } from '../../facts/letter.ts';
 import type { LeagueId, Match, Player } from '../../facts/match.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import { turnNow } from '../../views/turn-name.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, entryOf, playsAs } from '../facts/entrant-of.ts';
 import type { League, PairingRecord } from '../facts/league.ts';
 import { isPast, WEEK } from '../facts/weeks.ts';
@@ -19,7 +20,7 @@ const MOST_RESULTS = 12;
 const SIDE_BY_SIDE = 10;
 
 /** undefined where the week is over, or there is no result to report and no turn to ask for. */
-export async function digestModel(deps: OutboxDeps, fact: LeagueFact, player: Player): Promise<LeagueLetterModel | undefined> {
+export async function digestModel(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, player: Player): Promise<LeagueLetterModel | undefined> {
   const now = deps.now();
   if (fact.week === undefined || isPast(fact.week, now)) return undefined;
   const found: Week[] = [];
@@ -38,7 +39,7 @@ interface Week {
 }
 
 /** None where the player is not in a running season, or wants no digests. */
-async function weekIn(deps: OutboxDeps, id: LeagueId, player: Player, now: number): Promise<readonly Week[]> {
+async function weekIn(deps: LeagueDeps<OutboxDeps>, id: LeagueId, player: Player, now: number): Promise<readonly Week[]> {
   const league = await deps.leagues.load(id);
   const entry = league === undefined ? undefined : await entryOf(deps, league, player.id);
   if (league === undefined || entry === undefined || entry.quiet === true) return [];
@@ -78,7 +79,7 @@ function resultsSince(view: View, me: string, since: number): WeekOfLeague['resu
 }
 
 export async function openMatches(
-  deps: OutboxDeps,
+  deps: LeagueDeps<OutboxDeps>,
   view: View,
   me: string,
   player: Player,
@@ -104,7 +105,7 @@ export async function openMatches(
 
 /** undefined: the match does not wait for this player. */
 async function turnIn(
-  { keys, settings, replyAddress }: OutboxDeps,
+  { keys, settings, replyAddress }: LeagueDeps<OutboxDeps>,
   match: Match,
   opponents: readonly string[],
   player: Player,

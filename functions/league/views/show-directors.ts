@@ -1,6 +1,7 @@
 /** Who directs a league, and what waits for one of them. */
-import type { Deps } from '../../facts/deps.ts';
+
 import type { PlayerId } from '../../facts/match.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { codirectorNamed, confirmersOf, directs } from '../facts/directors.ts';
 import type { League } from '../facts/league.ts';
 import { partiesIn } from '../facts/own-acts.ts';
@@ -28,7 +29,7 @@ export const directorLines = (league: League, all: boolean): readonly DirectorLi
 export const isAskedToDirect = (league: League, player: PlayerId | undefined): boolean =>
   !directs(league, player) && (league.codirectors ?? []).some((each) => each.is === 'asked' && each.player === player);
 
-export async function showPending(deps: Deps, league: League, player: PlayerId | undefined): Promise<readonly PendingLine[]> {
+export async function showPending(deps: LeagueDeps, league: League, player: PlayerId | undefined): Promise<readonly PendingLine[]> {
   const { pending = [] } = league;
   if (pending.length === 0) return [];
   const log = await deps.leagues.log(league.id);

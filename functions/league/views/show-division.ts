@@ -6,11 +6,11 @@ import { legHalfPoints } from '../../../engine/league/scores.ts';
 import type { Card } from '../../../engine/ruleset.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
 import { isLadder, type LadderDivision } from '../facts/challenges.ts';
 import { whyNotCorrect } from '../facts/corrections.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import { divisionOf } from '../facts/division-of.ts';
 import { isHeldBy, playsAs } from '../facts/entrant-of.ts';
@@ -39,7 +39,7 @@ import { trfOf } from './trf.ts';
 
 /** `asker`: the player who asks, if signed in. */
 export async function showDivision(
-  deps: Deps,
+  deps: LeagueDeps,
   { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
 ): Promise<Answer<DivisionSight>> {
   const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
@@ -73,9 +73,9 @@ export async function showDivision(
 type Results = Pick<DivisionSight, 'rows' | 'cross' | 'bracket' | 'rounds' | 'lastRound' | 'course'>;
 
 /** What follows from its results alone, whoever asks. */
-const resultsIn = (deps: Deps, found: Found): Results => keptOf(deps.leagues, found, 'results', () => computed(deps, found));
+const resultsIn = (deps: LeagueDeps, found: Found): Results => keptOf(deps.leagues, found, 'results', () => computed(deps, found));
 
-function computed(deps: Deps, found: Found): Results {
+function computed(deps: LeagueDeps, found: Found): Results {
   const { record, division, pairings } = found;
   const refs = refsOf(record.entrants);
   const rows = rowsIn(deps, found);
@@ -89,14 +89,14 @@ function computed(deps: Deps, found: Found): Results {
   };
 }
 
-const rowsIn = (deps: Deps, found: Found): readonly TableRow[] =>
+const rowsIn = (deps: LeagueDeps, found: Found): readonly TableRow[] =>
   keptOf(deps.leagues, found, 'rows', () => tableOf(found.division, found.record));
 
-const mayDecide = async (deps: Deps, league: League, record: DivisionRecord): Promise<boolean> =>
+const mayDecide = async (deps: LeagueDeps, league: League, record: DivisionRecord): Promise<boolean> =>
   record.status === 'playing' || (await whyNotCorrect(deps, league, record)) === undefined;
 
 async function ladderFor(
-  deps: Deps,
+  deps: LeagueDeps,
   division: LadderDivision,
   { asker, ...given }: { readonly pairings: readonly PairingRecord[]; readonly refs: Refs; readonly asker: PlayerId | undefined },
 ): Promise<LadderSight> {
@@ -116,7 +116,7 @@ function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): numbe
 
 /** `number`: the player's in the division, from 1. Only that player, those who play against them now, and the director are told of absences. */
 export async function showPlayerIn(
-  deps: Deps,
+  deps: LeagueDeps,
   { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
 ): Promise<Answer<LeaguePlayerSight>> {
   const found = await load(deps, key);
@@ -158,7 +158,7 @@ const CAME: Readonly<Record<string, string>> = {
 
 /** For the player, the director, and whoever plays against them now: what they may still book moves deadlines of theirs too. */
 async function awayFor(
-  deps: Deps,
+  deps: LeagueDeps,
   asker: PlayerId | undefined,
   entrant: DivisionEntrant,
   { record, pairings }: Found,
@@ -179,7 +179,7 @@ interface Found extends Records {
   readonly division: Division;
 }
 
-async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
+async function load(deps: LeagueDeps, key: DivisionKey): Promise<Found | undefined> {
   const record = await deps.leagues.division(key);
   if (record === undefined) return undefined;
   const pairings = await deps.leagues.pairings(record);
@@ -187,7 +187,7 @@ async function load(deps: Deps, key: DivisionKey): Promise<Found | undefined> {
 }
 
 /** The division as a file for other programs, which know of matches between two. */
-export async function showReport(deps: Deps, key: DivisionKey): Promise<Answer<{ readonly trf: string }>> {
+export async function showReport(deps: LeagueDeps, key: DivisionKey): Promise<Answer<{ readonly trf: string }>> {
   const found = await load(deps, key);
   if (found === undefined) return notFound;
   const { record, division } = found;
@@ -201,7 +201,7 @@ export async function showReport(deps: Deps, key: DivisionKey): Promise<Answer<{
 
 /** Only the tables, of some divisions of the running season or of the last. */
 export async function showStandings(
-  deps: Deps,
+  deps: LeagueDeps,
   { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },
 ): Promise<Answer<StandingsSight>> {
   const league = await deps.leagues.load(id);
@@ -217,7 +217,7 @@ export async function showStandings(
 }
 const TABLES_A_PAGE = 10;
 
-const tableSight = (deps: Deps, found: Found): TableSight => tableIn(found, rowsIn(deps, found));
+const tableSight = (deps: LeagueDeps, found: Found): TableSight => tableIn(found, rowsIn(deps, found));
 
 const tableIn = ({ record }: Found, rows: TableSight['rows']): TableSight => ({
   division: record.division,

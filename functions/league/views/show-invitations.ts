@@ -1,6 +1,6 @@
 /** What a league tells its director alone: who was invited and has not answered, and what its players answered to the director's questions. */
-import type { Deps } from '../../facts/deps.ts';
 import { STRANGER } from '../../facts/players.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { isIn } from '../facts/entrant-of.ts';
 import { invitationOf, isUnanswered } from '../facts/invitations.ts';
 import type { Entry, League } from '../facts/league.ts';
@@ -8,7 +8,7 @@ import type { AnswersLine, InvitationLine } from './league-view.ts';
 
 const MOST_SHOWN = 50;
 
-export async function showInvitations(deps: Deps, league: League): Promise<readonly InvitationLine[]> {
+export async function showInvitations(deps: LeagueDeps, league: League): Promise<readonly InvitationLine[]> {
   // As long as those to addresses that nobody answered from are kept: how long one stays is not to tell who is here.
   const since = deps.now() - STRANGER;
   const open = (await deps.leagues.entries(league.id)).filter((entry) => isUnanswered(entry) && sentAt(entry) > since);
@@ -25,7 +25,7 @@ function lineOf(league: League, entry: Entry): InvitationLine {
 }
 
 /** In the order of entering. Who is in and answered nothing is listed too. */
-export async function showAnswers(deps: Deps, league: League, questions: readonly string[]): Promise<readonly AnswersLine[]> {
+export async function showAnswers(deps: LeagueDeps, league: League, questions: readonly string[]): Promise<readonly AnswersLine[]> {
   const players = (await deps.leagues.entries(league.id)).filter(
     (entry) => isIn(entry) && entry.holder.t === 'person' && !standsFor(entry),
   );

@@ -2,6 +2,7 @@
 
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import type { LeagueLetterModel } from './letter-model.ts';
 import { withNames } from './log-lines.ts';
@@ -10,12 +11,16 @@ import { aboutLeague, entryUrl, type LeagueReader } from './reader.ts';
 import { showPending } from './show-directors.ts';
 
 /** undefined: it is not true any more. */
-export async function leadingModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+export async function leadingModel(
+  deps: LeagueDeps<OutboxDeps>,
+  fact: LeagueFact,
+  reader: LeagueReader,
+): Promise<LeagueLetterModel | undefined> {
   return fact.about === 'led' ? ledModel(deps, fact, reader) : codirectorModel(deps, fact, reader);
 }
 
 async function codirectorModel(
-  deps: OutboxDeps,
+  deps: LeagueDeps<OutboxDeps>,
   { became = 'removed', act }: LeagueFact,
   reader: LeagueReader,
 ): Promise<LeagueLetterModel | undefined> {
@@ -41,7 +46,11 @@ async function codirectorModel(
 }
 
 /** To who directs it when the letter leaves. */
-async function ledModel(deps: OutboxDeps, { act: id }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function ledModel(
+  deps: LeagueDeps<OutboxDeps>,
+  { act: id }: LeagueFact,
+  reader: LeagueReader,
+): Promise<LeagueLetterModel | undefined> {
   const { league, player } = reader;
   if (!directs(league, player?.id)) return undefined;
   const [line] = await withNames(

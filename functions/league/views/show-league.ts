@@ -4,16 +4,17 @@ import { roundsAgreed } from '../../../engine/league/pairing/last-round.ts';
 import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
 import { daysOf } from '../../facts/absence.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
+import type { LeagueLine, Listed, ListPage } from '../../facts/deps.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import { dueHour } from '../../facts/pace.ts';
 import { MOST_A_PAGE } from '../../views/my-matches.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import { entrantOf, entryOf } from '../facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League } from '../facts/league.ts';
 import { isOver, seasonStart, seedsOf } from '../facts/league.ts';
 import { lineOf, placeInLine } from '../facts/line.ts';
-import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-view.ts';
+import type { DivisionLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-view.ts';
 import { withNames } from './log-lines.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
 import { directorLines, isAskedToDirect, showPending } from './show-directors.ts';
@@ -37,7 +38,7 @@ export function entrantName(entrants: readonly Pick<DivisionEntrant, 'holder' | 
 
 /** `player`: the one who asks. `from`: the first division shown. */
 export async function showLeague(
-  deps: Deps,
+  deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly player?: PlayerId; readonly from?: number },
 ): Promise<Answer<LeagueSight>> {
   const league = await deps.leagues.load(request.league);
@@ -79,7 +80,7 @@ export async function showLeague(
 
 /** What only who directs it is told; the answers, by those who gave them, are for the director alone. */
 async function forDirectors(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   player: PlayerId | undefined,
 ): Promise<Pick<LeagueSight, 'directors' | 'pending' | 'invitations' | 'answers'>> {
@@ -115,7 +116,7 @@ function listed({ id, plan, status, season, entries, closes }: League): LeagueLi
 export const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
 
 /** Without substitutes' own entries: a substitute is listed by the entry they took over. */
-async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entrants']> {
+async function entrantsIn(deps: LeagueDeps, league: League): Promise<LeagueSight['entrants']> {
   if (league.status !== 'registering' || league.entries > MOST_NAMES) return [];
   const entered = (await deps.leagues.entries(league.id)).filter((entry) => entry.status === 'entered' && entry.takesOver === undefined);
   const byEntry = entered.toSorted((a, b) => a.entered - b.entered);
@@ -126,7 +127,7 @@ async function entrantsIn(deps: Deps, league: League): Promise<LeagueSight['entr
   );
 }
 
-async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouInLeague> {
+async function youIn(deps: LeagueDeps, league: League, player: PlayerId): Promise<YouInLeague> {
   const [entry, own] = await Promise.all([entryOf(deps, league, player), deps.leagues.entry(league.id, entrantOf(league, player))]);
   return {
     director: directs(league, player),
@@ -142,7 +143,7 @@ async function youIn(deps: Deps, league: League, player: PlayerId): Promise<YouI
   };
 }
 
-async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouInLeague['place']> {
+async function placeOf(deps: LeagueDeps, { league, id, places }: Entry): Promise<YouInLeague['place']> {
   const place = places.at(-1);
   if (place === undefined) return null;
   const division = await deps.leagues.division({ league, ...place });
@@ -152,13 +153,13 @@ async function placeOf(deps: Deps, { league, id, places }: Entry): Promise<YouIn
 }
 
 /** The newest lines. The log names entrants by their ids, which outlive their names; each is a record of its own to read. */
-async function logOf(deps: Deps, league: League): Promise<LeagueSight['log']> {
+async function logOf(deps: LeagueDeps, league: League): Promise<LeagueSight['log']> {
   return withNames(deps, league, (await deps.leagues.log(league.id)).slice(-MOST_LINES));
 }
 
 /** The divisions of one season, from one of them on. */
 export async function showSeason(
-  deps: Deps,
+  deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly season: number; readonly from?: number },
 ): Promise<Answer<SeasonSight & { readonly leagueName: string }>> {
   const league = await deps.leagues.load(request.league);
@@ -167,7 +168,7 @@ export async function showSeason(
   return { ok: true, value: { ...season, leagueName: league.plan.name } };
 }
 
-async function seasonOf(deps: Deps, league: League, season: number, from: number): Promise<SeasonSight> {
+async function seasonOf(deps: LeagueDeps, league: League, season: number, from: number): Promise<SeasonSight> {
   const count = await divisionCount(deps, league, season);
   const numbers = Array.from({ length: Math.max(0, Math.min(DIVISIONS_A_PAGE, count - from + 1)) }, (_, at) => from + at);
   const found = await Promise.all(numbers.map((division) => deps.leagues.division({ league: league.id, season, division })));
@@ -175,7 +176,7 @@ async function seasonOf(deps: Deps, league: League, season: number, from: number
 }
 
 /** A season that is over has a closing for each of its divisions. */
-async function divisionCount(deps: Deps, league: League, season: number): Promise<number> {
+async function divisionCount(deps: LeagueDeps, league: League, season: number): Promise<number> {
   const isRunning = season === league.season && league.status === 'playing';
   return isRunning ? league.divisions : (await deps.leagues.closings(league.id, season)).length;
 }
@@ -195,7 +196,7 @@ function divisionLine({ division, name, status, plan, entrants, rounds, final }:
 
 /** The seasons played so far and the running one, newest first. */
 export async function showSeasons(
-  deps: Deps,
+  deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly until?: number },
 ): Promise<Answer<{ readonly leagueName: string; readonly seasons: readonly SeasonLine[] }>> {
   const league = await deps.leagues.load(request.league);
@@ -206,7 +207,7 @@ export async function showSeasons(
   return { ok: true, value: { leagueName: league.plan.name, seasons } };
 }
 
-async function seasonLine(deps: Deps, league: League, season: number): Promise<SeasonLine> {
+async function seasonLine(deps: LeagueDeps, league: League, season: number): Promise<SeasonLine> {
   const [count, first] = await Promise.all([
     divisionCount(deps, league, season),
     deps.leagues.division({ league: league.id, season, division: 1 }),
@@ -220,25 +221,15 @@ async function seasonLine(deps: Deps, league: League, season: number): Promise<S
   };
 }
 
-export interface ListPage {
-  /** The `next` of the page before. */
-  readonly after?: LeagueId;
-  readonly limit?: number;
-}
-export interface Listed {
-  readonly leagues: readonly LeagueLine[];
-  readonly next: LeagueId | null;
-}
-
 const lengthOf = ({ limit = LEAGUES_A_PAGE }: ListPage): number => Math.min(limit, MOST_A_PAGE);
 
 /** A page of the listed leagues, by id; within it, those open for entry come first. */
-export async function listLeagues(deps: Deps, page: ListPage = {}): Promise<Listed> {
+export async function listLeagues(deps: LeagueDeps, page: ListPage = {}): Promise<Listed> {
   return pageOf(deps, await deps.leagues.listed(page.after ?? '', lengthOf(page) + 1), page);
 }
 
 /** The same for the leagues that a player entered or directs. */
-export async function leaguesOf(deps: Deps, player: PlayerId, page: ListPage = {}): Promise<Listed> {
+export async function leaguesOf(deps: LeagueDeps, player: PlayerId, page: ListPage = {}): Promise<Listed> {
   const { after = '' } = page;
   return pageOf(
     deps,
@@ -247,14 +238,14 @@ export async function leaguesOf(deps: Deps, player: PlayerId, page: ListPage = {
   );
 }
 
-async function pageOf(deps: Deps, ids: readonly LeagueId[], page: ListPage): Promise<Listed> {
+async function pageOf(deps: LeagueDeps, ids: readonly LeagueId[], page: ListPage): Promise<Listed> {
   const shown = ids.slice(0, lengthOf(page));
   return { leagues: await linesOf(deps, shown), next: ids.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
 
 const ORDER: readonly LeagueLine['status'][] = ['registering', 'drawing', 'playing', 'ended', 'cancelled'];
 
-async function linesOf(deps: Deps, ids: readonly LeagueId[]): Promise<readonly LeagueLine[]> {
+async function linesOf(deps: LeagueDeps, ids: readonly LeagueId[]): Promise<readonly LeagueLine[]> {
   const found: League[] = [];
   for (let at = 0; at < ids.length; at += SIDE_BY_SIDE) {
     const batch = await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => deps.leagues.load(id)));

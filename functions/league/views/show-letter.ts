@@ -6,9 +6,11 @@ import { loadTelling } from '../../facts/games.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { MatchId } from '../../facts/match.ts';
 import { isNameless } from '../../facts/names/display-name.ts';
+import type { LeagueAbout } from '../../views/letter-model.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import { pausedHook } from '../../views/show-hook.ts';
 import { isLadder } from '../facts/challenges.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, entrantOf, isDrawnFor, isIn, isOpenTo, nextDrawn, playsAs } from '../facts/entrant-of.ts';
 import { type DivisionRecord, type Entry, isOver, type League, seasonStart } from '../facts/league.ts';
 import { leftInWords } from '../facts/left-words.ts';
@@ -16,7 +18,7 @@ import { placeInLine } from '../facts/line.ts';
 import { isAsked } from '../facts/waiting.ts';
 import { pageOf } from './division-page.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
-import type { LeagueAbout, LeagueLetterModel, Terms } from './letter-model.ts';
+import type { LeagueLetterModel, Terms } from './letter-model.ts';
 import { endInWords, planInWords } from './plan-words.ts';
 import { aboutLeague, entryUrl, type LeagueReader } from './reader.ts';
 import { openMatches } from './show-digest.ts';
@@ -46,7 +48,11 @@ const DECISIVE = [
   'Who leaves',
 ];
 
-export async function leagueModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+export async function leagueModel(
+  deps: LeagueDeps<OutboxDeps>,
+  fact: LeagueFact,
+  reader: LeagueReader,
+): Promise<LeagueLetterModel | undefined> {
   switch (fact.about) {
     case 'invited':
     case 'entered':
@@ -82,7 +88,7 @@ const termsOf = async (league: League, only?: readonly string[]): Promise<Terms>
 const closesOf = ({ status, closes, starts }: League): { readonly closes?: number; readonly starts?: true } =>
   status === 'registering' && closes !== undefined ? { closes, ...(starts !== undefined && { starts: true }) } : {};
 
-async function aboutEntry(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function aboutEntry(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const about = aboutLeague(deps, reader);
   switch (fact.about) {
     case 'help':
@@ -113,7 +119,7 @@ function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about:
 
 /** The invitation while it stands, the confirmation while the player is entered. */
 async function enteredModel(
-  deps: OutboxDeps,
+  deps: LeagueDeps<OutboxDeps>,
   { about: kind, waited }: LeagueFact,
   reader: LeagueReader,
   about: LeagueAbout,
@@ -155,13 +161,21 @@ function comesTo({ ladder }: DivisionRecord, own: boolean): 'foot' | 'instead' |
 }
 
 /** Dropped once they are in, or have left the line. */
-async function waitingModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+async function waitingModel(
+  deps: LeagueDeps<OutboxDeps>,
+  { league, entry }: LeagueReader,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel | undefined> {
   const place = entry?.status === 'waiting' ? await placeInLine(deps, league, entry) : undefined;
   if (place === undefined || isOver(league)) return undefined;
   return { t: 'league-waiting', place, maximum: league.plan.maximum ?? 0, terms: await termsOf(league), ...closesOf(league), ...about };
 }
 
-async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+async function invitedModel(
+  deps: LeagueDeps<OutboxDeps>,
+  reader: LeagueReader,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel | undefined> {
   const { league, entry, player } = reader;
   const place = entry?.takesOver === undefined ? undefined : await deps.leagues.entry(league.id, entry.takesOver);
   // Somebody else was quicker.
@@ -183,7 +197,7 @@ async function invitedModel(deps: OutboxDeps, reader: LeagueReader, about: Leagu
 }
 
 async function replacedModel(
-  deps: OutboxDeps,
+  deps: LeagueDeps<OutboxDeps>,
   { entrant = '' }: LeagueFact,
   { league }: LeagueReader,
   about: LeagueAbout,
@@ -192,7 +206,11 @@ async function replacedModel(
   return { t: 'league-displaced', by: name, ...about };
 }
 
-async function leftModel(deps: OutboxDeps, { league, entry }: LeagueReader, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+async function leftModel(
+  deps: LeagueDeps<OutboxDeps>,
+  { league, entry }: LeagueReader,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel | undefined> {
   if (entry?.status === 'leaving') return { t: 'league-left', playsOn: true, matches: '', ...about };
   if (entry?.status !== 'left') return undefined;
   const place = entry.places.at(-1);
@@ -201,7 +219,7 @@ async function leftModel(deps: OutboxDeps, { league, entry }: LeagueReader, abou
 }
 
 /** To a player in it, its director or a channel; undefined for a round or season that is out of date. */
-async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function divisionModel(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const { season, division } = fact;
   const view = season === undefined || division === undefined ? undefined : await viewOf(deps, { league: fact.league, season, division });
   if (view === undefined) return undefined;
@@ -217,7 +235,7 @@ async function divisionModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueR
 
 /** `me`: the entrant that the reader plays as. */
 async function modelFor(
-  deps: OutboxDeps,
+  deps: LeagueDeps<OutboxDeps>,
   view: View,
   fact: LeagueFact,
   reader: LeagueReader,
@@ -241,7 +259,7 @@ async function modelFor(
 }
 
 async function seasonModel(
-  deps: OutboxDeps,
+  deps: LeagueDeps<OutboxDeps>,
   view: View,
   { league, player }: LeagueReader,
   me: string | undefined,
@@ -329,7 +347,12 @@ function moveOf(
   return division < divisions && place >= final.length - movers ? 'down' : undefined;
 }
 
-async function resultModel(deps: OutboxDeps, view: View, id: string, about: LeagueAbout): Promise<LeagueLetterModel | undefined> {
+async function resultModel(
+  deps: LeagueDeps<OutboxDeps>,
+  view: View,
+  id: string,
+  about: LeagueAbout,
+): Promise<LeagueLetterModel | undefined> {
   const found = view.division.rounds.flatMap(({ pairings }) => pairings).find((pairing) => pairing.id === id);
   if (found === undefined || found.legs.some(({ result }) => result === undefined)) return undefined;
   const picture = await pictureOf(deps, view.pairings.find((pairing) => pairing.id === id)?.matches.at(-1));
@@ -338,13 +361,13 @@ async function resultModel(deps: OutboxDeps, view: View, id: string, about: Leag
 }
 
 /** A match that was played to its end hides nothing any more. */
-async function pictureOf({ matches, settings }: OutboxDeps, id: MatchId | undefined): Promise<string | undefined> {
+async function pictureOf({ matches, settings }: LeagueDeps<OutboxDeps>, id: MatchId | undefined): Promise<string | undefined> {
   const match = id === undefined ? undefined : await matches.load(id);
   if (match?.status !== 'finished' || match.step === 0) return undefined;
   return `${settings.publicUrl}/pictures/matches/${match.id}/${match.step - 1}.png`;
 }
 
-async function standingsModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel> {
+async function standingsModel(deps: LeagueDeps<OutboxDeps>, reader: LeagueReader): Promise<LeagueLetterModel> {
   const { league, entry } = reader;
   const place = entry?.places.at(-1) ?? (league.divisions > 0 ? { season: league.season, division: 1 } : undefined);
   const view = place === undefined ? undefined : await viewOf(deps, { league: league.id, ...place });
@@ -359,7 +382,7 @@ async function standingsModel(deps: OutboxDeps, reader: LeagueReader): Promise<L
   };
 }
 
-async function hookPausedModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function hookPausedModel(deps: LeagueDeps<OutboxDeps>, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const { league, player } = reader;
   const isTheirs = player !== undefined && player.id === league.director && league.hook === true && !isOver(league);
   const hook = isTheirs ? await pausedHook(deps, { league: league.id }) : undefined;
@@ -367,7 +390,7 @@ async function hookPausedModel(deps: OutboxDeps, reader: LeagueReader): Promise<
   return hook && { t: 'league-hook-paused', hook, page: `${about.league.url}/endpoint`, ...about };
 }
 
-async function endedModel(deps: OutboxDeps, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function endedModel(deps: LeagueDeps<OutboxDeps>, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const { league, player } = reader;
   if (league.status !== 'ended' || (player !== undefined && player.id !== league.director)) return undefined;
   const numbers = Array.from({ length: Math.min(league.divisions, MOST_DIVISIONS) }, (_, at) => at + 1);

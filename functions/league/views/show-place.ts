@@ -2,10 +2,10 @@
 
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { owedBy } from '../../facts/demands.ts';
-import type { Deps } from '../../facts/deps.ts';
 import { toldGameOf } from '../../facts/games.ts';
 import type { Match } from '../../facts/match.ts';
 import { turnNow } from '../../views/turn-name.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision } from '../facts/entrant-of.ts';
 import type { Entry, League } from '../facts/league.ts';
 import { isOf, opponentsIn, viewOf } from './division-views.ts';
@@ -14,7 +14,7 @@ import type { OfferedPlace } from './letter-model.ts';
 /** Nobody reads more before they say yes. */
 const MOST_MATCHES = 20;
 
-export async function placeFor(deps: Deps, league: League, place: Entry): Promise<OfferedPlace> {
+export async function placeFor(deps: LeagueDeps, league: League, place: Entry): Promise<OfferedPlace> {
   const division = await currentDivision(deps, league, place);
   const view = division && (await viewOf(deps, division));
   const row = view?.rows.find(({ number }) => view.record.entrants[number - 1]?.id === place.id);

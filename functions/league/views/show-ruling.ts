@@ -2,8 +2,10 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
-import type { Match, Player } from '../../facts/match.ts';
+import type { LeagueId, Match, Player } from '../../facts/match.ts';
+import type { Ruling } from '../../views/letter-model.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
 import { directorNamed } from '../facts/directors.ts';
 import { currentDivision, nextDrawn, playsAs } from '../facts/entrant-of.ts';
 import { forfeitedRunning } from '../facts/forfeits.ts';
@@ -11,18 +13,18 @@ import type { League, LogLine, PairingRecord } from '../facts/league.ts';
 import { goneInWords, leftInWords } from '../facts/left-words.ts';
 import { opponentsIn, type View, viewOf } from './division-views.ts';
 import type { LoggedLine } from './league-view.ts';
-import type { LeagueLetterModel, Ruling, ToldTurn } from './letter-model.ts';
+import type { LeagueLetterModel, ToldTurn } from './letter-model.ts';
 import { withNames } from './log-lines.ts';
 import { aboutLeague, type LeagueReader } from './reader.ts';
 import { openMatches } from './show-digest.ts';
 
-export function rulingModel(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+export function rulingModel(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   if (fact.about === 'announced') return announcedModel(deps, fact, reader);
   if (fact.about === 'removed') return removedModel(deps, fact, reader);
   return fact.about === 'ruled' && fact.division === undefined ? ruledInLeague(deps, fact, reader) : inDivision(deps, fact, reader);
 }
 
-async function inDivision(deps: OutboxDeps, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function inDivision(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
   const { league, player } = reader;
   const { season, division } = fact;
   const view = season === undefined || division === undefined ? undefined : await viewOf(deps, { league: league.id, season, division });
@@ -35,7 +37,7 @@ async function inDivision(deps: OutboxDeps, fact: LeagueFact, reader: LeagueRead
 
 /** With what was decided since: a player is told once an hour at most. */
 async function ruledModel(
-  deps: OutboxDeps,
+  deps: LeagueDeps<OutboxDeps>,
   { act }: LeagueFact,
   view: View,
   { league, player }: LeagueReader,
@@ -80,20 +82,34 @@ function ownIn(of: LogLine['of'], view: View, me: EntrantId): Ruling['own'] {
   return { opponents, becomes: mine > most ? 'won' : mine < most ? 'lost' : 'level' };
 }
 
-async function ruledInLeague(deps: OutboxDeps, { act }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function ruledInLeague(
+  deps: LeagueDeps<OutboxDeps>,
+  { act }: LeagueFact,
+  reader: LeagueReader,
+): Promise<LeagueLetterModel | undefined> {
   const told = act === undefined ? undefined : await rulingLogged(deps, reader.league, act);
   return told && { t: 'league-ruled', rulings: [told], turns: [], ...aboutLeague(deps, reader) };
 }
 
+/** For a letter about a match of the league. */
+export async function rulingIn(deps: LeagueDeps<OutboxDeps>, id: LeagueId, act: LogLine['id']): Promise<Ruling | undefined> {
+  const league = await deps.leagues.load(id);
+  return league && rulingLogged(deps, league, act);
+}
+
 /** `act`: a line of the league's log. */
-export async function rulingLogged(deps: OutboxDeps, league: League, act: LogLine['id']): Promise<Ruling | undefined> {
+async function rulingLogged(deps: LeagueDeps<OutboxDeps>, league: League, act: LogLine['id']): Promise<Ruling | undefined> {
   const line = (await deps.leagues.log(league.id)).find(({ id }) => id === act);
   const [named] = line === undefined ? [] : await withNames(deps, league, [line]);
   return named && ruling(named);
 }
 
 /** Not where the operator has hidden it, or the director erased it. */
-async function announcedModel(deps: OutboxDeps, { act }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel | undefined> {
+async function announcedModel(
+  deps: LeagueDeps<OutboxDeps>,
+  { act }: LeagueFact,
+  reader: LeagueReader,
+): Promise<LeagueLetterModel | undefined> {
   const line = (await deps.leagues.log(reader.league.id)).find(({ id }) => id === act);
   const by = line && directorNamed(reader.league, line);
   const text = line?.reason ?? '';
@@ -101,7 +117,11 @@ async function announcedModel(deps: OutboxDeps, { act }: LeagueFact, reader: Lea
 }
 
 /** The reason is read from the log, from which it is erased with the director who gave it. */
-async function removedModel(deps: OutboxDeps, { act, entrant = '' }: LeagueFact, reader: LeagueReader): Promise<LeagueLetterModel> {
+async function removedModel(
+  deps: LeagueDeps<OutboxDeps>,
+  { act, entrant = '' }: LeagueFact,
+  reader: LeagueReader,
+): Promise<LeagueLetterModel> {
   const { league } = reader;
   const line = (await deps.leagues.log(league.id)).find(({ id }) => id === act);
   const entry = await deps.leagues.entry(league.id, entrant);
@@ -118,7 +138,7 @@ async function removedModel(deps: OutboxDeps, { act, entrant = '' }: LeagueFact,
 type About = ReturnType<typeof aboutLeague>;
 
 /** Dropped once they have left, or it was waived. */
-async function warnedModel(deps: OutboxDeps, view: View, player: Player, about: About): Promise<LeagueLetterModel | undefined> {
+async function warnedModel(deps: LeagueDeps<OutboxDeps>, view: View, player: Player, about: About): Promise<LeagueLetterModel | undefined> {
   const me = playsAs(view.record, player.id);
   const entrant = view.record.entrants.find(({ id }) => id === me);
   if (entrant?.warned === undefined || entrant.waived === true || view.record.status === 'over') return undefined;
@@ -148,7 +168,7 @@ function withdrawnModel(
 }
 
 /** What waits for the reader in the division, most urgent first. */
-async function turnsFor(deps: OutboxDeps, view: View, player: Player): Promise<readonly ToldTurn[]> {
+async function turnsFor(deps: LeagueDeps<OutboxDeps>, view: View, player: Player): Promise<readonly ToldTurn[]> {
   const me = playsAs(view.record, player.id);
   if (me === undefined) return [];
   const { turns } = await openMatches(deps, view, me, player, (pairing, match) => stillToMove(view, pairing, match));

@@ -2,12 +2,11 @@
 import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { askedFor } from '../../facts/hosting/successors.ts';
 import type { LetterFact } from '../../facts/letter.ts';
-import type { LeagueId, Match } from '../../facts/match.ts';
-import type { Ruling } from '../../league/views/letter-model.ts';
+import type { Match } from '../../facts/match.ts';
 import { holderName } from '../head-sight.ts';
 import type { About, LetterModel, Shown } from '../letter-model.ts';
+import type { Reader } from '../letter-reader.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
-import type { Reader } from '../show-letter.ts';
 
 type Of<T extends LetterFact['t']> = Extract<LetterFact, { readonly t: T }>;
 interface Around {
@@ -80,11 +79,6 @@ async function newHolderModel(
   if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
   const shown = { seat: game.seatName(fact.seat), holder: holderName(record, match.seats), ...about };
   if (fact.t === 'lost-seat') return { t: 'lost-seat', ...shown };
-  const ruling = match.event && fact.act ? await rulingIn(deps, match.event.league, fact.act) : undefined;
+  const ruling = match.event && fact.act ? await deps.eventLetters.rulingOf(deps, match.event.league, fact.act) : undefined;
   return { t: 'new-holder', ...(fact.why !== undefined && { why: fact.why }), ...(ruling !== undefined && { ruling }), ...shown };
-}
-
-async function rulingIn(deps: OutboxDeps, id: LeagueId, act: string): Promise<Ruling | undefined> {
-  const league = await deps.leagues.load(id);
-  return league && (await import('../../league/views/show-ruling.ts')).rulingLogged(deps, league, act);
 }

@@ -3,13 +3,11 @@
  * nothing here follows from an order that is sealed.
  */
 import { type Answer, notFound } from '../../facts/answers.ts';
-import type { KeyedDeps, Membership } from '../../facts/deps.ts';
+import type { KeyedDeps, LeagueLine, Listed, ListPage, Membership, OwnDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { hasPage, pageIdOf, playerAtPage } from '../../facts/people/page.ts';
-import type { LeagueLine } from '../../league/views/league-view.ts';
-import { leaguesOf } from '../../league/views/show-league.ts';
 import { holderName } from '../head-sight.ts';
 import { readMatches } from '../my-matches.ts';
 import { type ReputeSight, reputeOf } from '../show-repute.ts';
@@ -53,18 +51,23 @@ export async function showOwnPage(deps: KeyedDeps, player: PlayerId): Promise<Ow
 }
 
 export async function showPlayer(
-  deps: KeyedDeps,
+  deps: OwnDeps,
   { page, after, limit }: { readonly page: string; readonly after?: string; readonly limit?: number },
 ): Promise<Answer<PlayerSight>> {
   const player = await playerAtPage(deps, page);
   if (player === undefined) return notFound;
   const [repute, { leagues }, played] = await Promise.all([
     reputeOf(deps, player.id),
-    leaguesOf(deps, player.id),
+    deps.eventViews.list(deps, player.id),
     playedBy(deps, player.id, after, Math.min(limit ?? PLAYED_A_PAGE, PLAYED_A_PAGE)),
   ]);
   const running = leagues.filter(({ status }) => status !== 'cancelled');
   return { ok: true, value: { id: pageIdOf(deps, player.id), name: player.name, repute, leagues: running, ...played } };
+}
+
+/** A page of the leagues of a player, for themselves. */
+export async function listLeaguesOf(deps: OwnDeps, player: PlayerId, page: ListPage): Promise<Listed> {
+  return deps.eventViews.list(deps, player, page);
 }
 
 /** Of whoever shows one. */

@@ -5,8 +5,8 @@ import { heldBy } from '../../facts/letters-to.ts';
 import type { SeatRecord } from '../../facts/match.ts';
 import { seatInRematch } from '../../facts/rematch.ts';
 import type { About, LetterModel } from '../letter-model.ts';
+import type { Reader } from '../letter-reader.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';
-import type { Reader } from '../show-letter.ts';
 
 type RematchFact = Extract<LetterFact, { readonly t: 'rematch' }>;
 

@@ -2,13 +2,13 @@
 
 import { capital } from '../../../engine/wording.ts';
 import type { ToldTurn, WeekOfLeague } from '../../../functions/league/views/letter-model.ts';
-import { type Block, type Draft, heading, headline, link, words } from '../../blocks.ts';
+import { type Block, type Draft, type Frame, heading, headline, link, words } from '../../blocks.ts';
 import { many } from '../../letters/asking.ts';
 import { personName } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague, ownResult, people, placeWords, resultTable } from './parts.ts';
 
-export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>): Draft {
+export function digestLetter({ turns, leagues, zone, overview }: OfLeague<'league-digest'>): Draft {
   const [urgent] = turns;
   const asked =
     urgent === undefined
@@ -24,8 +24,17 @@ export function digestLetter({ turns, leagues, zone }: OfLeague<'league-digest'>
     ],
     notice: true,
     calendar: false,
+    ...(leagues.length > 1 && { frame: frameOfAll(overview) }),
   };
 }
+
+const frameOfAll = (url: string): Frame => ({
+  topic: 'Sealed Orders',
+  tag: 'Sealed Orders',
+  lines: ['The letter of the week, for all your leagues and matches'],
+  url,
+  own: false,
+});
 
 export function waits({ deadline, opponents, seat, turn, league, url }: ToldTurn, zone: string, several: boolean): Block {
   const where = several ? ` in the ${inLeague('league', league)}` : '';

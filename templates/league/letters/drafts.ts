@@ -1,17 +1,20 @@
 /** The drafts of all letters of a league. */
 
 import type { LeagueLetterModel } from '../../../functions/league/views/letter-model.ts';
+import type { EventLetter } from '../../../functions/views/letter-model.ts';
 import type { Draft } from '../../blocks.ts';
-import { leagueHookPausedLetter } from '../../letters/hook.ts';
 import { challengedLetter, challengeOverLetter } from './challenge.ts';
 import { digestLetter } from './digest.ts';
 import * as entry from './entry.ts';
+import { leagueHookPausedLetter } from './hook.ts';
 import { codirectorLetter, ledLetter } from './leading.ts';
 import { announcedLetter, ruledLetter, warnedLetter, withdrawnLetter } from './ruling.ts';
 import { resultLetter, roundLetter, seasonLetter } from './season.ts';
 import { endedLetter, finalLetter, stuckLetter } from './story.ts';
 
-export function leagueDraft(model: LeagueLetterModel): Draft {
+/** All letters of events are those of leagues. */
+export function leagueDraft(letter: EventLetter): Draft {
+  const model = letter as LeagueLetterModel;
   switch (model.t) {
     case 'league-invited':
       return entry.invitedLetter(model);

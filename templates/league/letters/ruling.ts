@@ -1,6 +1,7 @@
 /** Letters about what was decided over a player: by the rules of the league, or by its director. Reasons stand behind a bar. */
 
-import type { Ruling, ToldTurn } from '../../../functions/league/views/letter-model.ts';
+import type { ToldTurn } from '../../../functions/league/views/letter-model.ts';
+import type { Ruling } from '../../../functions/views/letter-model.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
 import { because, many } from '../../letters/asking.ts';
 import { personName, plain } from '../../plain.ts';

@@ -3,9 +3,10 @@ import { html } from 'hono/html';
 import type { LegSight, PairingSight } from '../../../functions/league/views/league-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
+import { divisionPath } from '../../pages/leagues.ts';
 import type { Typed } from '../../pages/reader.ts';
 import type { DivisionPage } from './model.ts';
-import { divisionPath, only, ordinal, playerLink } from './words.ts';
+import { only, ordinal, playerLink } from './words.ts';
 
 const ACTS = [
   ['extend', 'More hours for all who owe orders (or for one pairing)'],

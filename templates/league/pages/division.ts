@@ -11,12 +11,13 @@ import type {
 import { drawCourse } from '../../draw/course-svg.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';
+import { divisionPath } from '../../pages/leagues.ts';
 import { bracketList, bracketPictures } from './bracket.ts';
 import { actSection, awaitedSection, directs, pairingForms } from './division-forms.ts';
 import { challengeList, ladderSection } from './ladder.ts';
 import type { DivisionPage, LeaguePlayerPage } from './model.ts';
 import { botTag } from './tags.ts';
-import { crumbs, divisionPath, finishText, playerLink, pointsText, seasonName } from './words.ts';
+import { crumbs, finishText, playerLink, pointsText, seasonName } from './words.ts';
 
 const baseOf = ({ league, season, division }: Pick<DivisionSight, 'league' | 'season' | 'division'>): string =>
   divisionPath(league, season, division);

@@ -5,9 +5,10 @@
 import { html } from 'hono/html';
 import type { DivisionSight, LeagueSight, TableRow } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
+import { STATUS } from '../../pages/leagues.ts';
 import { bracketList, bracketPictures } from './bracket.ts';
 import { botTag } from './tags.ts';
-import { pointsText, STATUS } from './words.ts';
+import { pointsText } from './words.ts';
 
 /** `url`: the league's page, in full: the frame may stand on any site. */
 interface Embedded<S> {

@@ -3,8 +3,9 @@ import { html } from 'hono/html';
 import type { ChallengeSight, LadderSight } from '../../../functions/league/views/league-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
+import { divisionPath } from '../../pages/leagues.ts';
 import type { DivisionPage } from './model.ts';
-import { divisionPath, playerLink } from './words.ts';
+import { playerLink } from './words.ts';
 
 /** What is to be done comes first. */
 export function ladderSection(page: DivisionPage): Html {

@@ -1,15 +1,16 @@
 /** The list of leagues, and a league: what is played and how, who is in, what may be done. */
 import { html } from 'hono/html';
 import { capital } from '../../../engine/wording.ts';
-import type { DivisionLine, LeagueLine, LeagueSight, SeasonLine, SeasonSight } from '../../../functions/league/views/league-view.ts';
+import type { DivisionLine, LeagueSight, SeasonLine, SeasonSight } from '../../../functions/league/views/league-view.ts';
 import { paceTold, time } from '../../moments-html.ts';
 import { said } from '../../pages/hosting/press.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';
+import { divisionPath, leagueRow } from '../../pages/leagues.ts';
 import { directorsLine, directorsSection, pendingSection } from './directors.ts';
 import { embedSnippet } from './embed.ts';
 import { entrySection, leadSection } from './forms.ts';
 import type { LeaguePage, LeaguesPage, SeasonPage, SeasonsPage } from './model.ts';
-import { crumbs, divisionPath, STATUS, seasonName, seasonWords } from './words.ts';
+import { crumbs, seasonName, seasonWords } from './words.ts';
 
 export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Html {
   return page(
@@ -22,11 +23,6 @@ ${leagues.length === 0 ? html`<p>Nothing is listed just now.</p>` : html`<div cl
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues?after=${next}">More leagues</a></nav>`}`,
     { scripts: reader.scripts },
   );
-}
-
-export function leagueRow(league: LeagueLine, now: number): Html {
-  const until = league.closes === null ? NOTHING : html` until ${time(league.closes, now)}`;
-  return html`<tr><td><a href="/leagues/${league.id}">${league.name}</a></td><td>${league.game}</td><td>${STATUS[league.status]}${league.invited && league.status === 'registering' ? ', by invitation' : NOTHING}${until}${league.status === 'registering' ? html`<br>${league.entries} entered` : NOTHING}</td></tr>`;
 }
 
 export function leaguePage(league: LeaguePage): Html {

@@ -1,9 +1,9 @@
 /** What pages of leagues are made from, all of it public. An entrant's `id` does not identify anybody. Times are milliseconds since 1970. */
 
 import type { Fault } from '../../../engine/ruleset.ts';
+import type { LeagueLine } from '../../../functions/facts/deps.ts';
 import type {
   DivisionSight,
-  LeagueLine,
   LeaguePlayerSight,
   LeagueSight,
   SeasonLine,

@@ -1,5 +1,5 @@
 /** The pages of leagues, loaded with the first request for one. */
-import { leagueFile } from '../../calendar.ts';
+import { leagueFile } from './calendar.ts';
 import { divisionPage, leaguePlayerPage } from './division.ts';
 import { embedDivision, embedEntries } from './embed.ts';
 import { leagueFormPage } from './form.ts';

@@ -1,6 +1,6 @@
 /** Words and figures that pages of leagues share. */
 import { html } from 'hono/html';
-import type { LeagueLine, LeagueSight, PlayerRef } from '../../../functions/league/views/league-view.ts';
+import type { LeagueSight, PlayerRef } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 
 /** `1½`; other fractions as two decimals. */
@@ -11,14 +11,6 @@ export function pointsText(points: number): string {
   if (part === 0.5) return whole === 0 ? '½' : `${whole}½`;
   return points.toFixed(2).replace(/0$/, '');
 }
-
-export const STATUS: Readonly<Record<LeagueLine['status'], string>> = {
-  registering: 'taking entries',
-  drawing: 'being drawn',
-  playing: 'being played',
-  ended: 'over',
-  cancelled: 'called off',
-};
 
 export function ordinal(place: number): string {
   const tens = place % 100;
@@ -32,9 +24,6 @@ export function finishText(finish: { readonly best: number; readonly worst: numb
 }
 
 export const playerLink = (base: string, { number, name }: PlayerRef): Html => html`<a href="${base}/players/${number}">${name}</a>`;
-
-export const divisionPath = (league: string, season: number, division: number): string =>
-  `/leagues/${league}/seasons/${season}/divisions/${division}`;
 
 export function seasonWords({ season, seasons }: Pick<LeagueSight, 'season' | 'seasons'>): string {
   return seasons === 0 ? `season ${season}` : `season ${season} of ${seasons}`;

@@ -8,7 +8,7 @@ import { runErrand } from '../../../functions/cases/match/run-errand.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
 import { createChance } from '../../../functions/store/chance.ts';
-import { createStore } from '../../../functions/store/store.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { countCalls } from '../../support/table/count-calls.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
@@ -24,7 +24,7 @@ async function table(options: Readonly<Record<string, number | null>> = { turnLi
   const world = createWorld();
   // Tokens of requests must differ between tables too: the engine remembers them.
   const chance = createChance();
-  const deps = { ...world.deps, chance, ...createStore(client, name, { now: world.deps.now, chance }) };
+  const deps = { ...world.deps, chance, ...createStores(client, name, { now: world.deps.now, chance }) };
   const open = async (): Promise<string> => {
     const opened = await openMatch(deps, {
       ruleset: 'rebel-commander',

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { askSignIn } from '../../../functions/cases/player/sign-in.ts';
 import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
-import { readEntryLink } from '../../../functions/edge/letterbox.ts';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { inviteTo } from '../../../functions/league/cases/invite.ts';
 import { enterByLink, ownEntry } from '../../../functions/league/cases/own-entry.ts';
+import { readEntryLink } from '../../../functions/league/edge/links.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import { type MessageIds, mailMessage } from '../../../functions/post/message.ts';
-import type { LetterModel } from '../../../functions/views/letter-model.ts';
+import type { AnyLetter } from '../../support/any-letter.ts';
 import { arrive } from '../../support/mail/arrivals.ts';
 import { createWorld, DOMAIN, HOUR, type World } from '../../support/world.ts';
 import { opened } from '../league/led-league.ts';
@@ -99,7 +99,7 @@ const headersOf = (letter: Outgoing, ids: MessageIds): string =>
     .buildHeaders()
     .replace(/\r\n[ \t]+/g, ' ');
 
-const KINDS: readonly LetterModel['t'][] = [
+const KINDS: readonly AnyLetter['t'][] = [
   ...(['invitation', 'report', 'reminder', 'receipt', 'refusal', 'checked', 'status', 'help', 'history', 'withdrawn', 'over'] as const),
   ...(['two-tokens', 'press', 'press-sent', 'confirm', 'sign-in'] as const),
   ...(['league-invited', 'league-entered', 'league-season', 'league-round', 'league-final', 'league-digest', 'league-left'] as const),

@@ -10,7 +10,7 @@ import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import { showMatch, showRecord } from '../../../functions/views/show-match.ts';
-import { hookBody } from '../../../templates/webhook.ts';
+import { hookBody } from '../../../templates/wiring/hook-body.ts';
 import { checkEachTime, checkOnce } from '../../dice/checked-once.ts';
 import { signRound, TEST_CHAIN } from '../../support/games/beacon.ts';
 import { TRIO_SEATS } from '../../support/games/trio.ts';

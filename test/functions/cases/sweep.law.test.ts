@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ClockDeps } from '../../../functions/cases/match/sweep.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { justWritten } from '../../../functions/facts/letters-to.ts';
-import { createStore, type Store } from '../../../functions/store/store.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { aMatch, NOON } from '../../support/records.ts';
 import { createTableModel } from '../../support/table/table-model.ts';
 import { createWorld } from '../../support/world.ts';
@@ -23,7 +24,7 @@ async function table(of: number, written = 8) {
   } as typeof model.client;
   const { deps } = createWorld(NOON);
   const onShards = (shards: number): Store =>
-    createStore(client, 'table', { chance: deps.chance, now: () => at.now, pause: async () => {}, shards });
+    createStores(client, 'table', { chance: deps.chance, now: () => at.now, pause: async () => {}, shards });
   const store = onShards(written);
   for (let i = 0; i < of; i++) await store.matches.commit({ match: aMatch(`m${i}`, { due: NOON - of + i }) });
   model.takeStream();

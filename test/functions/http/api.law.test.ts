@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '../../../functions/edge/http/api-door.ts';
+import { ALL_CALLS } from '../../../functions/wiring/document.ts';
 import { GOOD } from '../../schemas/good-calls.ts';
 import { DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
 
-const CALLS = await allCalls();
+const CALLS = ALL_CALLS;
 
 const CACHED: Readonly<Record<string, string>> = {
   showRecord: 'public, max-age=86400',

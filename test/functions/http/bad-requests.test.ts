@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '../../../functions/edge/http/api-door.ts';
 import { PROBLEMS } from '../../../functions/edge/http/problems.ts';
+import { ALL_CALLS } from '../../../functions/wiring/document.ts';
 import { DUEL, openDoor, openDuel, SITE } from './door.ts';
 
-const CALLS = await allCalls();
+const CALLS = ALL_CALLS;
 
 const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 

@@ -5,10 +5,10 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { allCalls } from '../../../functions/edge/http/api-door.ts';
 import { RATES } from '../../../functions/edge/http/guard/limits.ts';
 import { weightOf } from '../../../functions/edge/http/guard/weights.ts';
 import type { MailCommand } from '../../../functions/facts/mail.ts';
+import { ALL_CALLS } from '../../../functions/wiring/document.ts';
 import { cpuTime, effort, yardstick } from '../../support/effort.ts';
 import { createWorld } from '../../support/world.ts';
 import { openDoor } from './door.ts';
@@ -19,7 +19,7 @@ import { openScene } from './scene.ts';
 
 const A_MINUTE = 6000;
 const FIFTH = A_MINUTE / 5;
-const CALLS = await allCalls();
+const CALLS = ALL_CALLS;
 
 /** Yardsticks that one request may cost. */
 const allowed = (kind: 'read' | 'write' | 'framed', path: string): number => (FIFTH * weightOf(kind, path)) / RATES[kind].most;

@@ -8,6 +8,7 @@ import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.
 import { mountMatchPages } from '../../../functions/edge/http/match/match-pages.ts';
 import { mountPlayers } from '../../../functions/edge/http/player/player-door.ts';
 import { mountWatching } from '../../../functions/edge/http/watch/watch-door.ts';
+import type { LeagueHttp } from '../../../functions/league/edge/cases.ts';
 import { mountLeagues } from '../../../functions/league/edge/door.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { actAs } from '../../support/table/acting.ts';
@@ -71,8 +72,9 @@ export function openDoor(
 /** Asked of the branches themselves, since the app loads them later. */
 function routesOf(http: HttpDeps): ReturnType<Door['routes']> {
   const behind = new Hono();
-  for (const mount of [mountLeagues, mountApi, mountMatchForms, mountWatching, mountPlayers, mountMatchPages, mountHomePages])
-    mount(behind, http);
+  for (const mount of [mountApi, mountMatchForms, mountWatching, mountPlayers, mountMatchPages, mountHomePages]) mount(behind, http);
+  // For its routes alone.
+  mountLeagues(behind, { ...http, leagues: {} } as LeagueHttp);
   return behind.routes.map(({ method, path }) => ({ method, path }));
 }
 

@@ -9,7 +9,7 @@ import { readPlan } from '../../../functions/league/cases/read-plan.ts';
 import { tickDivision } from '../../../functions/league/cases/tick-division.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
 import { createChance } from '../../../functions/store/chance.ts';
-import { createStore } from '../../../functions/store/store.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { type Cost, countCalls } from '../../support/table/count-calls.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
@@ -34,7 +34,7 @@ async function setUp() {
   const { client, name } = await freshReference();
   const world = createWorld();
   const chance = createChance();
-  const deps = { ...world.deps, chance, ...createStore(client, name, { now: world.deps.now, chance }) };
+  const deps = { ...world.deps, chance, ...createStores(client, name, { now: world.deps.now, chance }) };
   return { deps, counter: countCalls(client) };
 }
 type Deps = Awaited<ReturnType<typeof setUp>>['deps'];

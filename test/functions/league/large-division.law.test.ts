@@ -1,10 +1,10 @@
 /** A Swiss of more players than one transaction takes: its drawing, its rounds and their end are written in parts. */
 import { expect, test } from 'vitest';
-import type { LeagueChange, Leagues } from '../../../functions/facts/deps.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { bookAbsence } from '../../../functions/league/cases/be-away.ts';
 import { direct } from '../../../functions/league/cases/direct.ts';
 import { leaveLeague } from '../../../functions/league/cases/leave-league.ts';
+import type { LeagueChange, Leagues } from '../../../functions/league/facts/deps.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 import { opened } from './led-league.ts';
 

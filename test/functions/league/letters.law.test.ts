@@ -327,7 +327,7 @@ describe('the letter of the week', () => {
     const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.includes('your week'));
     expect(letter?.unsubscribe).toMatch(/\/u\/[a-z2-7]{16}\.all\.[a-z2-7]{52}$/);
     const { stopNotices } = await import('../../../functions/league/cases/own-entry.ts');
-    const { readQuietLink } = await import('../../../functions/edge/letterbox.ts');
+    const { readQuietLink } = await import('../../../functions/league/edge/links.ts');
     const link = readQuietLink(/\/u\/([^/]+)$/.exec(letter?.unsubscribe ?? '')?.[1] ?? '');
     if (link === undefined) throw new Error('no link');
     expect((await stopNotices(world.deps, { ...link, token: 'a'.repeat(52) })).ok).toBe(false);

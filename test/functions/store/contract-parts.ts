@@ -1,7 +1,7 @@
 /** What the parts of the store's contract share: a clock to move, unique ids, what is due for one owner. */
 import { randomBytes } from 'node:crypto';
 import type { Due } from '../../../functions/facts/deps.ts';
-import type { Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
 import { NOON } from '../../support/records.ts';
 
 /** A clock that the contract moves; the store must be made with it. */
@@ -24,7 +24,7 @@ export const SECOND = 1000;
 export const fresh = (): string => randomBytes(8).toString('hex');
 
 /** Everything due at `now`, whatever the shard, that belongs to this owner. */
-export const dueFor = async (store: Store, now: number, owner: string): Promise<readonly Due[]> => {
+export const dueFor = async (store: Stores, now: number, owner: string): Promise<readonly Due[]> => {
   const found: Due[] = [];
   for (let shard = 0; shard < store.dues.shards; shard += 1) {
     let after: string | undefined;

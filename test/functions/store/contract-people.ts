@@ -1,10 +1,10 @@
 /** The store's contract about people: accounts, their matches, their credentials, and their leaving. */
 import { describe, expect, it } from 'vitest';
-import type { Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
 import { dueFor, fresh, SECOND, type TestClock } from './contract-parts.ts';
 
-export const peopleContract = (made: () => Store, clock: TestClock): void => {
+export const peopleContract = (made: () => Stores, clock: TestClock): void => {
   describe('a player', () => {
     it('is created with an address that no other has', async () => {
       const [ada, bob, address] = [fresh(), fresh(), fresh()];

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
-import { createStore } from '../../../functions/store/store.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { createTableModel } from '../../support/table/table-model.ts';
 import { storeContract } from './contract.ts';
 
 describe('the store on the table model', () => {
-  storeContract(async ({ now }) => createStore(createTableModel({ now }).client, 'table', { now, chance: createChance() }));
+  storeContract(async ({ now }) => createStores(createTableModel({ now }).client, 'table', { now, chance: createChance() }));
 });

@@ -5,7 +5,7 @@ import type { LetterKey } from '../../../functions/facts/deps.ts';
 import type { Delivery, HookNotes } from '../../../functions/facts/hooks.ts';
 import type { Endpoint, Match } from '../../../functions/facts/match.ts';
 import type { Receipt } from '../../../functions/facts/once.ts';
-import type { Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
 import { besideContract } from './beside-contract.ts';
 import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-parts.ts';
@@ -26,9 +26,9 @@ const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): R
 /** How the store recognises its own writes. */
 const marks = [expect.stringMatching(/^[0-9a-f]{8}$/)];
 
-export const storeContract = (make: (clock: TestClock) => Promise<Store>): void => {
+export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void => {
   const clock = testClock();
-  let store: Store;
+  let store: Stores;
   beforeAll(async () => {
     store = await make(clock);
   });

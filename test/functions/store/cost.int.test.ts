@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import { createChance } from '../../../functions/store/chance.ts';
-import { createStore, type Store } from '../../../functions/store/store.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, aStep, filed, NOON } from '../../support/records.ts';
 import { type CallCounter, countCalls } from '../../support/table/count-calls.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
@@ -13,7 +14,7 @@ let counter: CallCounter;
 beforeAll(async () => {
   const { client, name } = await freshReference();
   counter = countCalls(client);
-  store = createStore(client, name, { now: () => NOON, chance: createChance() });
+  store = createStores(client, name, { now: () => NOON, chance: createChance() });
 });
 
 const report = (match: string, seat: string): Letter => aLetter(`report-3-${seat}`, { match, seat, fact: { t: 'report', step: 3 } });

@@ -1,12 +1,12 @@
 /** What every store keeps of leagues. */
 import { describe, expect, it } from 'vitest';
 import type { DivisionRecord, League } from '../../../functions/league/facts/league.ts';
-import type { Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
 import { aDivision, aLeague, aLine, anEntry, aPairing } from '../../support/league-records.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
 import { dueFor, fresh } from './contract-parts.ts';
 
-export const leagueContract = (given: () => Store): void => {
+export const leagueContract = (given: () => Stores): void => {
   const made = async (changes: Partial<League> = {}): Promise<League> => {
     const league = aLeague(fresh(), changes);
     expect(await given().leagues.commit({ league })).toBe('done');

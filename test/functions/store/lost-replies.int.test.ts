@@ -2,7 +2,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
-import { createStore, type Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
 
@@ -26,12 +27,12 @@ const loseFirstReplies = (client: DynamoDBClient): (() => number) => {
 };
 
 describe.runIf(reference)('when every first reply is lost', () => {
-  let store: Store;
+  let store: Stores;
   let lost: () => number;
   beforeAll(async () => {
     const { client, name } = await freshReference();
     lost = loseFirstReplies(client);
-    store = createStore(client, name, { now: () => NOON, chance: createChance() });
+    store = createStores(client, name, { now: () => NOON, chance: createChance() });
   });
 
   it('a match is opened, changed and resolved, each once', async () => {

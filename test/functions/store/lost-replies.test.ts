@@ -1,12 +1,13 @@
 /** What DynamoDB answers when nothing is simple: the engines on this machine never answer so, so these tests do. */
 import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { createStore, type Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
 
 type Answer = Error | object;
 interface Said {
-  readonly store: Store;
+  readonly store: Stores;
   readonly sent: readonly object[];
   readonly pauses: readonly number[];
 }
@@ -34,7 +35,7 @@ const storeAnswering = (...answers: readonly Answer[]): Said => {
   const pause = async (ms: number): Promise<void> => {
     pauses.push(ms);
   };
-  return { store: createStore(client, 'table', { now: () => NOON, chance, pause }), sent, pauses };
+  return { store: createStores(client, 'table', { now: () => NOON, chance, pause }), sent, pauses };
 };
 
 const conditionFailed = (item?: object): Error =>

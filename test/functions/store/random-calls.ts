@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { Due, LetterKey } from '../../../functions/facts/deps.ts';
 import type { HookOf } from '../../../functions/facts/hooks.ts';
 import { divisionKey, headKey, leagueKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
-import type { Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { divisionIn, onLeagues } from './random-league-calls.ts';
 
 /** When a call is made. Names of a script end in its number, so that one table serves all. */
-type Call = (store: Store, script: string, now: number) => Promise<unknown>;
+type Call = (store: Stores, script: string, now: number) => Promise<unknown>;
 
 const match = fc.constantFrom('m1', 'm2');
 const letter = fc.constantFrom('l1', 'l2');
@@ -59,7 +59,7 @@ const commit = fc
   );
 
 /** What an outbox would note of a call that failed, if it still stands as it was read. */
-export async function noteCall(store: Store, of: HookOf): Promise<unknown> {
+export async function noteCall(store: Stores, of: HookOf): Promise<unknown> {
   const kept = await store.hooks.load(of);
   return (
     kept &&
@@ -291,7 +291,7 @@ const idOf = (due: Due): string => {
   return due.t === 'player' ? due.player : Object.values(due.key.owner).join();
 };
 /** Everything of this script that is due. */
-export const allDue = async (store: Store, script: string, now: number): Promise<readonly Due[]> => {
+export const allDue = async (store: Stores, script: string, now: number): Promise<readonly Due[]> => {
   // Those with most that is due: a few shards, since all eight would be most of this test's time.
   const leagues = [leagueKey(`g1${script}`), divisionKey(divisionIn(`g1${script}`))];
   const owners = [headKey(`m1${script}`), headKey(`m2${script}`), playerKey(`p1${script}`), ...leagues];
@@ -300,7 +300,7 @@ export const allDue = async (store: Store, script: string, now: number): Promise
   const own = found.flat().filter((due) => idOf(due).endsWith(script));
   return own.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
-const dueIn = async (store: Store, shard: number, now: number): Promise<readonly Due[]> => {
+const dueIn = async (store: Stores, shard: number, now: number): Promise<readonly Due[]> => {
   const found: Due[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
     const page = await store.dues.page(shard, now, after === '' ? undefined : after);

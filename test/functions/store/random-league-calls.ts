@@ -1,13 +1,13 @@
 /** Random calls of the port of leagues: one or two leagues, a division each, so that they collide. */
 import fc from 'fast-check';
-import type { LeagueChange } from '../../../functions/facts/deps.ts';
 import type { DivisionKey } from '../../../functions/facts/match.ts';
+import type { LeagueChange } from '../../../functions/league/facts/deps.ts';
 import type { Timed } from '../../../functions/league/facts/league.ts';
-import type { Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
 import { aDivision, aLeague, aLine, anEntry, aPairing } from '../../support/league-records.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
 
-type Call = (store: Store, script: string, now: number) => Promise<unknown>;
+type Call = (store: Stores, script: string, now: number) => Promise<unknown>;
 
 const league = fc.constantFrom('g1', 'g1', 'g2');
 const entrant = fc.constantFrom('a', 'b');
@@ -34,11 +34,11 @@ interface Wish {
 }
 const wish = fc.record({ due: maybe, late: stale, forgets: fc.constantFrom(false, false, false, true) });
 
-const ofLeague = async (store: Store, id: string, { due, late, forgets }: Wish): Promise<LeagueChange> => {
+const ofLeague = async (store: Stores, id: string, { due, late, forgets }: Wish): Promise<LeagueChange> => {
   const before = await store.leagues.load(id);
   return { league: aLeague(id, { version: after(before, late), ...timed(due), ...seen(before, forgets) }) };
 };
-const ofDivision = async (store: Store, id: string, { due, late, forgets }: Wish): Promise<LeagueChange> => {
+const ofDivision = async (store: Stores, id: string, { due, late, forgets }: Wish): Promise<LeagueChange> => {
   const before = await store.leagues.division(divisionIn(id));
   return { divisions: [aDivision(id, { version: after(before, late), ...timed(due), ...seen(before, forgets) })] };
 };
@@ -59,7 +59,7 @@ const beside = (id: string, script: string, told: readonly Told[]): LeagueChange
   return Object.assign({}, ...told.map((part) => parts[part]));
 };
 
-const RECORDS: readonly ((store: Store, id: string, wish: Wish) => Promise<LeagueChange>)[] = [
+const RECORDS: readonly ((store: Stores, id: string, wish: Wish) => Promise<LeagueChange>)[] = [
   ofLeague,
   ofDivision,
   async (...asked) => ({ ...(await ofLeague(...asked)), ...(await ofDivision(...asked)) }),
@@ -116,7 +116,7 @@ const commit = fc
       },
   );
 
-const READS: readonly ((store: Store, id: string, script: string) => Promise<unknown>)[] = [
+const READS: readonly ((store: Stores, id: string, script: string) => Promise<unknown>)[] = [
   async ({ leagues }, id) => hideMark(await leagues.load(id)),
   async ({ leagues }, id) => hideMark(await leagues.division(divisionIn(id))),
   ({ leagues }, id) => leagues.entries(id),

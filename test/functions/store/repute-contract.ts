@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { newRating } from '../../../engine/league/ratings/rating.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
-import type { Store } from '../../../functions/store/store.ts';
+import type { Stores } from '../../../functions/wiring/stores.ts';
 import { aMatch, anErrand, aPlayer, NOON } from '../../support/records.ts';
 import { dueFor, fresh } from './contract-parts.ts';
 
-export const reputeContract = (made: () => Store): void => {
+export const reputeContract = (made: () => Stores): void => {
   describe('a repute', () => {
     const aRepute = (player: string, changes: Partial<Repute> = {}): Repute => ({
       player,

@@ -8,7 +8,7 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { createChance } from '../../../functions/store/chance.ts';
 import type { Item } from '../../../functions/store/items.ts';
-import { createStore } from '../../../functions/store/store.ts';
+import { createStores } from '../../../functions/wiring/stores.ts';
 import { putIntoService } from '../../../infra/aws/restore/drill.ts';
 import { synthesise } from '../../infra/synthesised.ts';
 import { Account } from '../../support/aws/account.ts';
@@ -36,7 +36,7 @@ const imported = (line: string): Item => {
 /** The service on this table; chance of its own, as after any deployment. */
 function serve(table: ReferenceTable, world: World) {
   const chance = createChance();
-  const deps = { ...world.deps, chance, ...createStore(table.client, table.name, { now: world.deps.now, chance }) };
+  const deps = { ...world.deps, chance, ...createStores(table.client, table.name, { now: world.deps.now, chance }) };
   const letters = async (): Promise<readonly string[]> =>
     (await table.items()).flatMap(({ sk }) => (sk?.S?.startsWith('letter#') === true ? [sk.S.slice(7)] : []));
   /** Every letter there is, as if the clock had called for all. */

@@ -21,7 +21,6 @@ const matchBody = shape(() =>
     reason: reason(),
   }),
 );
-const leagueBody = shape(() => z.strictObject({ entrant: z.exactOptional(text(40)), reason: reason() }));
 type MatchBody = z.infer<ReturnType<typeof matchBody>>;
 
 export const KEYLESS = 'the same report of one day is one.';
@@ -83,31 +82,4 @@ export const reportInMatch: Call = call({
     return reported(await http.cases.reportInMatch(request));
   },
   forms: [FORM],
-});
-
-export const reportInLeague: Call = call({
-  name: 'reportInLeague',
-  method: 'POST',
-  path: '/v1/leagues/{id}/reports',
-  summary: 'Report to the operator what somebody wrote in a league',
-  about: `The name of an "entrant", or without one what its director says: its name, what they say of it and ask, and the reasons in its log. ${ABOUT}`,
-  who: 'anyone',
-  keyless: KEYLESS,
-  body: leagueBody,
-  answer: answers.doneAnswer,
-  status: 202,
-  problems: ['bad-request', 'too-many'],
-  run: async (asked) => {
-    const { http, body, part } = asked;
-    const over = tooManyReports(asked);
-    if (over !== undefined) return { ok: false, refusal: over };
-    return reported(await http.cases.reportInLeague({ league: part('id'), ...body, ...signedIn(asked) }));
-  },
-  forms: [
-    {
-      path: 'report',
-      read: ({ what = '', reason = '' }) => ({ ok: true, value: { ...(what === '' ? {} : { entrant: what.slice(0, 40) }), reason } }),
-      next: thanks,
-    },
-  ],
 });

@@ -1,6 +1,5 @@
 /** The pages from which something is reported to the operator. */
-import type { Context, Hono } from 'hono';
-import { isMatchId } from '../../letterbox.ts';
+import type { Context } from 'hono';
 import type { Call } from '../call.ts';
 import { proof } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
@@ -8,7 +7,6 @@ import { openDoor } from '../match/match-door.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE } from '../problems.ts';
-import { reportInLeague } from './report-calls.ts';
 
 /** What a person wrote on the page of a match, as this reader sees it. */
 export async function showReportForm(context: Context, http: HttpDeps): Promise<Response> {
@@ -29,35 +27,10 @@ export async function showReportForm(context: Context, http: HttpDeps): Promise<
   return sendPage(context, (await http.pages()).reportAbuse(page));
 }
 
-export function mountLeagueReports(app: Hono, http: HttpDeps): void {
-  app.get('/leagues/:id/report', (context) => showLeagueForm(context, http));
-  app.post('/leagues/:id/report', (context) => {
-    const id = context.req.param('id');
-    return sendReport(context, http, { call: reportInLeague, id, base: `/leagues/${id}`, isThere: isMatchId(id) });
-  });
-}
-
 const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
 
-async function showLeagueForm(context: Context, http: HttpDeps): Promise<Response> {
-  const reader = readerOf(http, await readSession(context, http));
-  const league = context.req.param('id') ?? '';
-  const shown = isMatchId(league) ? await http.leagues.showLeague({ league }) : { ok: false as const, refusal: NOT_THERE };
-  if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
-  const { name, entrants } = shown.value;
-  const entrant = context.req.query('entrant');
-  const choices = [
-    ...(entrant === undefined ? [] : [{ t: 'entrant' as const, value: entrant.slice(0, 40), text: null }]),
-    { t: 'league' as const, value: '', text: name },
-    ...entrants.map(({ id, name }) => ({ t: 'entrant' as const, value: id, text: name })),
-  ];
-  const back = { href: `/leagues/${league}`, text: name };
-  const page = { ...reader, back, action: `/leagues/${league}/report`, choices, zone: 'UTC' };
-  return sendPage(context, (await http.pages()).reportAbuse({ ...page, mailDomain: http.settings.mailDomain }));
-}
-
-interface ReportForm {
-  readonly call: Call;
+interface ReportForm<H extends HttpDeps> {
+  readonly call: Call<H>;
   /** What the call's path names. */
   readonly id: string;
   readonly base: string;
@@ -65,7 +38,11 @@ interface ReportForm {
 }
 
 /** Anybody may send it, signed in or not. */
-export async function sendReport(context: Context, http: HttpDeps, { call, id, base, isThere = true }: ReportForm): Promise<Response> {
+export async function sendReport<H extends HttpDeps>(
+  context: Context,
+  http: H,
+  { call, id, base, isThere = true }: ReportForm<H>,
+): Promise<Response> {
   const received = http.now();
   const credential = await readSession(context, http);
   const reader = readerOf(http, credential);

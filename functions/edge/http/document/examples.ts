@@ -1,5 +1,5 @@
 /** An exchange for each call, as tests made them with the service: `npm run schemas` writes them anew. */
-import type { Call } from '../call.ts';
+import type { ToldCall } from '../call.ts';
 import made from './examples.json' with { type: 'json' };
 
 interface Example {
@@ -11,7 +11,7 @@ interface Example {
 export const examples: Readonly<Record<string, Example>> = made;
 
 /** The parts of a call's path, each with what stood there. */
-export function partsOf({ name, path }: Call): readonly (readonly [name: string, example: string])[] {
+export function partsOf({ name, path }: ToldCall): readonly (readonly [name: string, example: string])[] {
   const asked = (examples[name]?.path ?? path).split('?')[0]?.split('/') ?? [];
   return path.split('/').flatMap((part, at) => (part.startsWith('{') ? [[part.slice(1, -1), asked[at] ?? ''] as const] : []));
 }

@@ -59,10 +59,7 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     return sendPage(context, (await http.homePages()).rules(shown, gameFace(game), await http.sights.showWorkedTurn(id)));
   });
   // The same for everybody, and of some size.
-  const described = once(async () => {
-    const [{ allCalls }, { openApi }] = await Promise.all([import('../api-door.ts'), import('../openapi.ts')]);
-    return openApi(await allCalls(), http.settings.publicUrl);
-  });
+  const described = once(() => http.document());
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
     const problems = Object.entries(PROBLEMS)

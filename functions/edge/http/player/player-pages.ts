@@ -259,7 +259,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
-    http.leagues.leaguesOf(
+    http.sights.listLeaguesOf(
       player,
       pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
     ),

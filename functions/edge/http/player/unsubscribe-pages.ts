@@ -3,61 +3,50 @@
  * redirect and whatever its body (RFC 8058 §3.1); a GET changes nothing, since scanners follow every link.
  */
 import type { Context, Hono } from 'hono';
-import type { NoticePage } from '../../../../templates/pages/model.ts';
 import type { Authorize } from '../../../facts/answers.ts';
-import type { OwnEntry } from '../../../league/cases/own-entry.ts';
 import type { SeatMail } from '../../../views/show-seat-mail.ts';
-import { readEntryLink, readQuietLink, readSeatToken } from '../../letterbox.ts';
-import type { HttpDeps } from '../http-cases.ts';
+import { readSeatToken } from '../../letterbox.ts';
+import type { HttpDeps, Notice, Stops } from '../http-cases.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 
-export type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
-
-/** In the header of a letter, and the button on the page of an entry. */
-const PATHS = ['/u/:token', '/e/:token/unsubscribe'] as const;
-
 export function mountUnsubscribePages(app: Hono, http: HttpDeps): void {
-  for (const path of PATHS) {
-    app.get(path, (context) => say(context, http, (ways) => ways.ask()));
-    app.post(path, (context) => say(context, http, (ways) => ways.stop()));
-  }
+  const stopsOf = async ({ req }: Context) => {
+    const link = req.param('token') ?? '';
+    return ofSeat(http, link, req.path) ?? http.stopsOf(link, req.path);
+  };
+  mountStops(app, http, '/u/:token', stopsOf);
 }
 
-interface Ways {
-  ask(): Promise<Outcome<Notice>>;
-  stop(): Promise<Outcome<Notice>>;
+/** At one path: a page that asks, with a button, and what the button does. */
+export function mountStops(app: Hono, http: HttpDeps, path: string, stopsOf: (context: Context) => Promise<Stops | undefined>): void {
+  app.get(path, async (context) => say(context, http, await stopsOf(context), (stops) => stops.ask()));
+  app.post(path, async (context) => say(context, http, await stopsOf(context), (stops) => stops.stop()));
 }
 
-async function say(context: Context, http: HttpDeps, go: (ways: Ways) => Promise<Outcome<Notice>>): Promise<Response> {
-  const token = context.req.param('token') ?? '';
-  const ways = ofLeague(context, http, token) ?? ofSeat(context, http, token);
-  const done = ways === undefined ? refuse('not-found', '') : await go(ways);
+async function say(
+  context: Context,
+  http: HttpDeps,
+  stops: Stops | undefined,
+  go: (stops: Stops) => Promise<Outcome<Notice>>,
+): Promise<Response> {
+  const done = stops === undefined ? refuse('not-found', '') : await go(stops);
   const reader = readerOf(http, await readSession(context, http));
   return done.ok
     ? sendPage(context, (await http.pages()).notice({ ...reader, ...done.value }))
     : sendRefusal(context, http, reader, done.refusal);
 }
 
-function ofLeague({ req }: Context, { leagues }: HttpDeps, token: string): Ways | undefined {
-  const link = req.path.startsWith('/e/') ? readEntryLink(token) : readQuietLink(token);
-  if (link === undefined) return undefined;
-  return {
-    ask: async () => mapOutcome(await leagues.ownEntry(link), (entry) => fewer(req.path, entry, link.opens === 'quiet-all')),
-    stop: async () => mapOutcome(await leagues.stopNotices(link), stoppedNotice),
-  };
-}
-
-function ofSeat({ req }: Context, { cases, sights, keys }: HttpDeps, link: string): Ways | undefined {
+function ofSeat({ cases, sights, keys }: HttpDeps, link: string, path: string): Stops | undefined {
   const read = readSeatToken(link);
-  if (read === undefined || req.path.startsWith('/e/')) return undefined;
+  if (read === undefined) return undefined;
   const authorize: Authorize = (match) => {
     const own = match.seats.find(({ seat, changes }) => keys.isMuteToken(read.token, match.id, seat, changes));
     return own && { t: 'seat', seat: own.seat };
   };
   const request = { match: read.match, authorize };
   return {
-    ask: async () => mapOutcome(await sights.showSeatMail(request), (seat) => noMore(req.path, seat)),
+    ask: async () => mapOutcome(await sights.showSeatMail(request), (seat) => noMore(path, seat)),
     stop: async () => mapOutcome(await cases.muteSeat(request), mute),
   };
 }
@@ -82,21 +71,3 @@ const mute = ({ title }: SeatMail): Notice => ({
   back: CHOOSE,
 });
 const CHOOSE = { href: '/me#letters', text: 'Choose which letters come, and when, for all your matches' };
-
-const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
-
-export const fewer = (action: string, entry: OwnEntry, all: boolean): Notice => ({
-  title: entry.quiet ? 'No weekly letters go to you' : 'Fewer letters?',
-  paragraphs: entry.quiet
-    ? [`You get the letters of your matches, and those with which a season of ${entry.name} begins and ends.`]
-    : [
-        `You play in ${entry.name}. The letter of the week and the letter of each round can be stopped${all ? ', in all of your leagues' : ''}; those of your matches, and of a season’s beginning and end, still come.`,
-      ],
-  ...(entry.quiet ? {} : { form: { action, button: 'Stop them' } }),
-  back: back(entry),
-});
-const stoppedNotice = (entry: OwnEntry): Notice => ({
-  title: 'They are stopped',
-  paragraphs: ['No letter of the week or of a round goes to you any more. Those of your matches still come.'],
-  back: back(entry),
-});

@@ -1,6 +1,6 @@
 /** Requests held open until something happens in their match: a promise each, and no thread. For one machine alone. */
 
-import type { Leagues, Matches } from '../../../facts/deps.ts';
+import type { Matches } from '../../../facts/deps.ts';
 import type { MatchId } from '../../../facts/match.ts';
 import { networkOf } from '../guard/limits.ts';
 import type { News, NewsWish } from '../http-cases.ts';
@@ -15,8 +15,10 @@ const WOKEN_AT_ONCE = 2;
 const REST = 4;
 
 export interface Newsroom extends News {
-  /** Stores that tell of each change once it is written. */
-  around<T extends { readonly matches: Matches; readonly leagues: Leagues }>(store: T): T;
+  /** Tells of each change once it is written. */
+  around(matches: Matches): Matches;
+  /** A match was changed in another way. */
+  tell(match: MatchId): void;
   /** Answers all at once, and holds nobody any longer. */
   close(): void;
 }
@@ -82,25 +84,15 @@ export function openNewsroom({ shared, rest = REST }: House): Newsroom {
       const isFull = held >= MOST.inAll || (shared && (byCaller.get(caller) ?? 0) >= MOST.byOne);
       return isOpen && !isFull && wish.gone?.aborted !== true && hold(wish, caller);
     },
-    around: (store) => ({
-      ...store,
-      matches: {
-        ...store.matches,
-        commit: async (change) => {
-          const done = await store.matches.commit(change);
-          tell(change.match.id);
-          return done;
-        },
-      },
-      leagues: {
-        ...store.leagues,
-        commit: async (change) => {
-          const done = await store.leagues.commit(change);
-          for (const { match } of change.matches ?? []) tell(match.id);
-          return done;
-        },
+    around: (matches) => ({
+      ...matches,
+      commit: async (change) => {
+        const done = await matches.commit(change);
+        tell(change.match.id);
+        return done;
       },
     }),
+    tell,
     close: () => {
       isOpen = false;
       for (const those of [...waiting.values(), woken.splice(0)]) for (const wake of [...those]) wake(false);

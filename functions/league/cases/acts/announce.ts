@@ -1,13 +1,13 @@
 /** A director writes to everybody in the league. What they wrote stands in the log, as the reason of the act. */
 import { type Answer, refuseFor } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 
 const DAY = 86_400_000;
 /** Each is a letter to everybody. */
 const MOST_A_DAY = 3;
 
-export async function announce(deps: Deps, league: League, line: LogLine): Promise<Answer<LeagueChange>> {
+export async function announce(deps: LeagueDeps, league: League, line: LogLine): Promise<Answer<LeagueChange>> {
   const now = deps.now();
   const lately = (await deps.leagues.log(league.id)).filter(({ act, at }) => act === line.act && at > now - DAY);
   const [oldest] = lately;

@@ -2,9 +2,9 @@
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
 import { countIn, isLadder } from '../../facts/challenges.ts';
 import { whyNotCorrect } from '../../facts/corrections.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/division-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../facts/league.ts';
 
@@ -13,7 +13,7 @@ const BUILT_ON =
 
 /** `change`: what the result makes of the division as if it were played still; `pairings`: all, with it. The league's version keeps the next season from being drawn meanwhile. */
 export async function correct(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   change: LeagueChange,
   pairings: readonly PairingRecord[],

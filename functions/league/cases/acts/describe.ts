@@ -1,13 +1,13 @@
 /** A director changes what a league says of itself, and asks of whoever enters. */
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { isOver, type League, type LogLine } from '../../facts/league.ts';
 import { type LeagueWords, questionFaults, readWords } from '../../facts/words.ts';
 
 const NAMES = { description: 'the description', rules: 'the house rules', questions: 'the questions' } as const;
 
 /** What is absent in `given` stays, and what is empty goes. */
-export async function describe(deps: Deps, league: League, given: LeagueWords, line: LogLine): Promise<Answer<LeagueChange>> {
+export async function describe(deps: LeagueDeps, league: League, given: LeagueWords, line: LogLine): Promise<Answer<LeagueChange>> {
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (league.hidden !== undefined)
     return refuse('not-active', 'The operator has hidden what this league says of itself, so it cannot be changed now.');
@@ -32,7 +32,7 @@ export async function describe(deps: Deps, league: League, given: LeagueWords, l
 }
 
 /** Answers are kept in the order of the questions, so those must not come to stand under others. */
-async function isAnswered(deps: Deps, league: League, { questions = [] }: LeagueWords = {}): Promise<boolean> {
+async function isAnswered(deps: LeagueDeps, league: League, { questions = [] }: LeagueWords = {}): Promise<boolean> {
   const asked = league.words?.questions ?? [];
   if (asked.every((question, at) => question === questions[at])) return false;
   return (await deps.leagues.entries(league.id)).some(({ answers = [] }) => answers.some((answer) => answer !== ''));

@@ -6,6 +6,7 @@ import type { KeyedDeps } from '../../../facts/deps.ts';
 import type { LeagueId, PlayerId } from '../../../facts/match.ts';
 import { readName } from '../../../facts/names/display-name.ts';
 import { playerAt, readAddress } from '../../../facts/players.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import { directs } from '../../facts/directors.ts';
 import { entrantOf, isHeldBy } from '../../facts/entrant-of.ts';
 import { isOver, type League, type LogLine, seedsOf } from '../../facts/league.ts';
@@ -41,7 +42,10 @@ const LONGEST_REASON = 300;
 const HIGHEST_RATING = 5000;
 
 /** Whoever was invited before and has not answered gets no second letter. */
-export async function importPlayers(deps: KeyedDeps, { league: id, director, players, reason }: PlayerList): Promise<Answer<Imported>> {
+export async function importPlayers(
+  deps: LeagueDeps<KeyedDeps>,
+  { league: id, director, players, reason }: PlayerList,
+): Promise<Answer<Imported>> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !directs(league, director)) return notFound;
   if (isOver(league)) return refuse('not-active', 'This league is over.');
@@ -70,7 +74,7 @@ const NOT_SEEDED = 'The seeds could not be set: others wrote to this league, or 
  * would tell the director as whom the owner of that address plays. Those are seeded by what they are called here.
  */
 async function seedAll(
-  deps: KeyedDeps,
+  deps: LeagueDeps<KeyedDeps>,
   { league: id, director, reason }: Omit<PlayerList, 'players'>,
   seeded: readonly ListedPlayer[],
 ): Promise<boolean> {
@@ -91,7 +95,7 @@ async function seedAll(
   return false;
 }
 
-async function invitedAt(deps: KeyedDeps, league: League, seeded: readonly ListedPlayer[]): Promise<readonly EntrantId[]> {
+async function invitedAt(deps: LeagueDeps<KeyedDeps>, league: League, seeded: readonly ListedPlayer[]): Promise<readonly EntrantId[]> {
   const found: EntrantId[] = [];
   for (const { email } of seeded) {
     const { id } = await playerAt(deps, readAddress(email) ?? '');

@@ -1,6 +1,7 @@
 /** Too few have entered when a season was to begin: it stays open, and who directs it is told; on a date, so is everybody. */
-import type { Deps } from '../../../facts/deps.ts';
+
 import { localTime, weekLater } from '../../../facts/time/local-time.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 import { tellDirectors } from '../directors/tell-directors.ts';
 
@@ -9,7 +10,7 @@ const DAY = 86_400_000;
 const MOST_POSTPONED = 4;
 
 /** `few`: who was missing. */
-export async function postpone(deps: Deps, league: League, few: string): Promise<void> {
+export async function postpone(deps: LeagueDeps, league: League, few: string): Promise<void> {
   const now = deps.now();
   const { plan, starts, season, postponed = 0 } = league;
   const said = (act: string): LogLine => ({ league: league.id, id: deps.chance.id(8), at: now, by: 'service', act, reason: '' });

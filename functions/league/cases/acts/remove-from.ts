@@ -1,7 +1,7 @@
 /** A director takes somebody out of a division. Where that changes pairings of their own, another director confirms it first, if there is one. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { Answer } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { playsAs } from '../../facts/entrant-of.ts';
 import type { DivisionRecord, League, LogLine } from '../../facts/league.ts';
 import { howLeft, withdraw } from '../leaving/withdraw.ts';
@@ -10,7 +10,7 @@ import { type Told, tellRuling } from './tell-ruling.ts';
 
 /** An answer: it waits, or may not wait either. */
 export async function removeFrom(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   division: DivisionRecord,
   gone: EntrantId,

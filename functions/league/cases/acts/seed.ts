@@ -1,7 +1,7 @@
 /** A director sets the seeds of a season that is not drawn yet. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { isDrawnFor } from '../../facts/entrant-of.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 
@@ -9,7 +9,7 @@ import type { League, LogLine } from '../../facts/league.ts';
 const MOST_NAMED = 3;
 
 /** Without an order everybody is seeded by rating again. */
-export async function seed(deps: Deps, league: League, order: readonly EntrantId[], line: LogLine): Promise<Answer<LeagueChange>> {
+export async function seed(deps: LeagueDeps, league: League, order: readonly EntrantId[], line: LogLine): Promise<Answer<LeagueChange>> {
   if (league.status !== 'registering')
     return refuse('not-active', 'No season is to be drawn now: seeds are set while registration for one is open.');
   const twice = order.find((id, at) => order.indexOf(id) < at);

@@ -1,7 +1,7 @@
 /** A director gives the season that is registered for a date, or moves it. */
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { LeagueChange } from '../../../facts/deps.ts';
 import { localTime } from '../../../facts/time/local-time.ts';
+import type { LeagueChange } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 import { readStart } from '../../facts/start.ts';
 

@@ -1,6 +1,7 @@
 /** Tells everybody in a league of an act of its director. Their letters do not fit the write of the act, so they are written one by one. */
-import type { Deps } from '../../../facts/deps.ts';
+
 import type { PlayerId } from '../../../facts/match.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import { isIn } from '../../facts/entrant-of.ts';
 import type { Entry, League } from '../../facts/league.ts';
 import { letterToPlayer } from '../letters.ts';
@@ -12,7 +13,7 @@ const MOST_TOLD = 500;
 const SIDE_BY_SIDE = 10;
 
 /** Ids are those of the act, so that nobody is told twice however often it starts again. */
-export async function tellEntrants(deps: Deps, league: League): Promise<void> {
+export async function tellEntrants(deps: LeagueDeps, league: League): Promise<void> {
   const [first, ...later] = league.telling ?? [];
   if (first === undefined) return;
   const { act, about, after = '' } = first;

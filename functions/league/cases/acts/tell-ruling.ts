@@ -1,8 +1,8 @@
 /** Tells players of an act of the director: one letter an hour at most to each, with everything that was decided meanwhile. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
-import type { Deps } from '../../../facts/deps.ts';
 import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { PlayerId } from '../../../facts/match.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, LogLine, PairingRecord } from '../../facts/league.ts';
 import { letterToPlayer } from '../letters.ts';
 
@@ -49,7 +49,7 @@ function letterOf(division: DivisionRecord, player: PlayerId, { act, at }: NonNu
 }
 
 /** The letters that did not fit the write of their act, each once however often this starts again. */
-export async function tellOwed(deps: Deps, division: DivisionRecord): Promise<void> {
+export async function tellOwed(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
   const now = deps.now();
   const letters = division.entrants.flatMap(({ owed, holder }) =>
     owed === undefined || holder.t !== 'person' ? [] : [letterOf(division, holder.player, owed, now)],

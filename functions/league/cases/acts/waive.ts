@@ -1,14 +1,19 @@
 /** A director waives that whoever forfeits pairings running is withdrawn: for the league, or for one player, also after it happened. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { currentDivision, isIn } from '../../facts/entrant-of.ts';
 import { type DivisionRecord, isOver, type League, type LogLine } from '../../facts/league.ts';
 import { substitute } from '../substitute.ts';
 import { tellRuling } from './tell-ruling.ts';
 
 /** `line`: the act's line in the log. */
-export async function waive(deps: Deps, league: League, entrant: EntrantId | undefined, line: LogLine): Promise<Answer<LeagueChange>> {
+export async function waive(
+  deps: LeagueDeps,
+  league: League,
+  entrant: EntrantId | undefined,
+  line: LogLine,
+): Promise<Answer<LeagueChange>> {
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (league.plan.withdrawAfter === 0) return refuse('not-active', 'Nobody is withdrawn from this league for pairings forfeited.');
   if (entrant === undefined) {

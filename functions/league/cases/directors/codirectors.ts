@@ -3,7 +3,7 @@
  * offers to hand the league over; whoever is meant accepts, declines, leaves or takes it. Each is a line of the log.
  */
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
-import type { Deps, KeyedDeps, LeagueChange } from '../../../facts/deps.ts';
+import type { KeyedDeps } from '../../../facts/deps.ts';
 import { cleanReason } from '../../../facts/hosting/acts.ts';
 import { askedOnce, cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
 import type { Cohost } from '../../../facts/house/kept.ts';
@@ -14,6 +14,7 @@ import type { Once } from '../../../facts/once.ts';
 import { reachedAs } from '../../../facts/people/blocks.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from '../../../facts/players.ts';
 import { replayForPlayer, withReceipt } from '../../../facts/receipts.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { directs, ledAs, withLed } from '../../facts/directors.ts';
 import { isHeldBy } from '../../facts/entrant-of.ts';
 import { isOver, type League, type LogLine } from '../../facts/league.ts';
@@ -65,7 +66,7 @@ type Decision<T> = Answer<Decided<T>> | Promise<Answer<Decided<T>>>;
 
 /** Asks `decide` what the league becomes, commits it under its version, and asks again after a conflict. */
 async function changeLeague<T>(
-  deps: Deps,
+  deps: LeagueDeps,
   id: LeagueId,
   { player, once }: { readonly player: PlayerId; readonly once?: Once },
   decide: (league: League) => Decision<T>,
@@ -83,7 +84,7 @@ async function changeLeague<T>(
   return BUSY;
 }
 
-const lineOf = (deps: Deps, { id }: League, said: Omit<LogLine, 'league' | 'id' | 'at'>): LogLine => ({
+const lineOf = (deps: LeagueDeps, { id }: League, said: Omit<LogLine, 'league' | 'id' | 'at'>): LogLine => ({
   ...{ league: id, id: deps.chance.id(8), at: deps.now() },
   ...said,
 });
@@ -105,7 +106,7 @@ function whyNotDirector(league: League, player: PlayerId): ReturnType<typeof ref
 }
 
 /** Nothing is theirs before they accept. Counted like an invitation to the league. */
-export async function askCodirector(deps: KeyedDeps, request: AskCodirector): Promise<Answer<{ director: number }>> {
+export async function askCodirector(deps: LeagueDeps<KeyedDeps>, request: AskCodirector): Promise<Answer<{ director: number }>> {
   const { director, once } = request;
   const reason = cleanReason(request.reason);
   const address = readAddress(request.email);
@@ -145,7 +146,7 @@ function whyNotAsk(league: League): ReturnType<typeof refuse> | undefined {
   );
 }
 
-async function namesBeside(deps: Deps, league: League, player?: PlayerId): Promise<readonly Taken[]> {
+async function namesBeside(deps: LeagueDeps, league: League, player?: PlayerId): Promise<readonly Taken[]> {
   const entries = league.entries > MOST_COMPARED ? [] : await deps.leagues.entries(league.id);
   const others = entries.filter((entry) => player === undefined || !isHeldBy(entry, player));
   const beside = (league.codirectors ?? []).filter((each) => each.is !== 'former' && (player === undefined || each.player !== player));
@@ -153,7 +154,7 @@ async function namesBeside(deps: Deps, league: League, player?: PlayerId): Promi
 }
 
 /** What the director does about a co-director. */
-export function changeCodirector(deps: Deps, request: ChangeCodirector): Promise<Answer<null>> {
+export function changeCodirector(deps: LeagueDeps, request: ChangeCodirector): Promise<Answer<null>> {
   const { director, number, act, once } = request;
   const reason = cleanReason(request.reason);
   return changeLeague<null>(deps, request.league, { player: director, ...(once && { once }) }, (league) => {
@@ -171,7 +172,7 @@ export function changeCodirector(deps: Deps, request: ChangeCodirector): Promise
 type Said = Pick<LogLine, 'by' | 'director' | 'reason'>;
 const done = (change: LeagueChange): Answer<Decided<null>> => ({ ok: true, value: { change, value: null } });
 
-function remove(deps: Deps, league: League, codirector: Cohost, said: Said): Answer<Decided<null>> {
+function remove(deps: LeagueDeps, league: League, codirector: Cohost, said: Said): Answer<Decided<null>> {
   const after = next(league, withoutCohost(ledAs(league), codirector));
   if (codirector.is === 'asked') {
     const line = lineOf(deps, league, { ...said, act: 'took back what they asked somebody: to direct beside them' });
@@ -183,7 +184,7 @@ function remove(deps: Deps, league: League, codirector: Cohost, said: Said): Ans
 }
 
 /** To hand the league over, or that no more: it stays with the director until the co-director takes it. */
-function offer(deps: Deps, league: League, codirector: Cohost, act: 'hand-over' | 'keep', said: Said): Answer<Decided<null>> {
+function offer(deps: LeagueDeps, league: League, codirector: Cohost, act: 'hand-over' | 'keep', said: Said): Answer<Decided<null>> {
   const { offered, claimed: _, ...kept } = codirector;
   if (codirector.is === 'asked') return refuse('not-active', 'They have not accepted yet, so there is nobody to hand the league to.');
   const isSettled = act === 'keep' ? offered === undefined && codirector.claimed === undefined : offered === true;
@@ -201,7 +202,7 @@ function offer(deps: Deps, league: League, codirector: Cohost, act: 'hand-over' 
 }
 
 /** What somebody says who directs beside the director, or is asked to. */
-export async function speakAsCodirector(deps: KeyedDeps, request: SpeakAsCodirector): Promise<Answer<null>> {
+export async function speakAsCodirector(deps: LeagueDeps<KeyedDeps>, request: SpeakAsCodirector): Promise<Answer<null>> {
   const { league: id, player: speaker, say } = request;
   const player = await deps.players.load(speaker);
   if (player === undefined) return refuse('sign-in-first', 'This account is deleted. Sign in first.');
@@ -234,7 +235,7 @@ function whyNotSay({ is }: Cohost, say: SpeakAsCodirector['say']): ReturnType<ty
 
 const DIRECTS_ALREADY = refuse('not-active', 'You direct this league already. Decline, and whoever asked you is told.');
 
-async function accept(deps: Deps, league: League, codirector: Cohost, player: Player): Promise<Answer<Decided<null>>> {
+async function accept(deps: LeagueDeps, league: League, codirector: Cohost, player: Player): Promise<Answer<Decided<null>>> {
   if (directs(league, player.id)) return DIRECTS_ALREADY;
   const line = lineOf(deps, league, {
     ...{ by: 'director', director: player.id, act: 'directs this league beside the director from now on', reason: '' },
@@ -250,7 +251,7 @@ async function accept(deps: Deps, league: League, codirector: Cohost, player: Pl
 }
 
 /** Only the director, who asked, learns that somebody declined. */
-function end(deps: Deps, league: League, codirector: Cohost, speaker: PlayerId): Answer<Decided<null>> {
+function end(deps: LeagueDeps, league: League, codirector: Cohost, speaker: PlayerId): Answer<Decided<null>> {
   const after = next(league, withoutCohost(ledAs(league), codirector));
   if (codirector.is === 'asked') {
     const act = 'heard from somebody who was asked to direct this league that they decline';
@@ -261,7 +262,7 @@ function end(deps: Deps, league: League, codirector: Cohost, speaker: PlayerId):
   return done({ league: after, log: [line], letters: tellDirectors(after, line) });
 }
 
-function claim(deps: Deps, league: League, codirector: Cohost, speaker: PlayerId): Answer<Decided<null>> {
+function claim(deps: LeagueDeps, league: League, codirector: Cohost, speaker: PlayerId): Answer<Decided<null>> {
   if (deps.now() < (codirector.claimed ?? -Infinity) + CLAIM_DAYS * DAY) return refuse('not-active', 'You ask for this league already.');
   const act = `asks for the league, and may take it over after ${CLAIM_DAYS} days if its director does nothing in it until then`;
   const line = lineOf(deps, league, { by: 'director', director: speaker, act, reason: '' });
@@ -269,7 +270,7 @@ function claim(deps: Deps, league: League, codirector: Cohost, speaker: PlayerId
   return done({ league: after, log: [line], letters: tellDirectors(league, line) });
 }
 
-async function lead(deps: Deps, league: League, codirector: Cohost, player: Player): Promise<Answer<Decided<null>>> {
+async function lead(deps: LeagueDeps, league: League, codirector: Cohost, player: Player): Promise<Answer<Decided<null>>> {
   if (codirector.offered === undefined) {
     const refusal = await whyNotTake(deps, league, codirector);
     if (refusal !== undefined) return refusal;
@@ -287,7 +288,7 @@ async function lead(deps: Deps, league: League, codirector: Cohost, player: Play
 }
 
 /** The director does nothing in the league, though somebody asked for it long ago. */
-async function whyNotTake(deps: Deps, league: League, { claimed }: Cohost): Promise<ReturnType<typeof refuse> | undefined> {
+async function whyNotTake(deps: LeagueDeps, league: League, { claimed }: Cohost): Promise<ReturnType<typeof refuse> | undefined> {
   if (claimed === undefined) return refuse('not-active', 'The director does not offer you the league, or has taken that back.');
   if (deps.now() < claimed + CLAIM_DAYS * DAY)
     return refuse('not-active', `The director has ${CLAIM_DAYS} days to be heard of since you asked for the league.`);

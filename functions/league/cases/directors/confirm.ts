@@ -3,7 +3,7 @@
  * lets it lie has not confirmed it: then nothing changes.
  */
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { confirmersOf } from '../../facts/directors.ts';
 import type { DivisionRecord, League, LogLine, OwnAct, OwnRemoval, PendingAct } from '../../facts/league.ts';
 import { partiesIn } from '../../facts/own-acts.ts';
@@ -18,7 +18,7 @@ type Decided = Promise<Answer<LeagueChange>>;
 
 /** undefined: it is not a match of theirs, or nobody else could confirm it. The act would be carried out as it is. */
 export async function putOff(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   division: DivisionRecord,
   act: OwnAct,
@@ -32,7 +32,7 @@ export async function putOff(
 
 /** undefined: nobody else could confirm it. */
 export async function waitFor(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   division: DivisionRecord,
   act: OwnAct | OwnRemoval,
@@ -62,7 +62,7 @@ function isSameMatch(a: PendingAct['act'], b: PendingAct['act']): boolean {
 
 /** `settle` carries out what was asked, under the line that says who confirmed it. */
 export async function answerPending(
-  deps: Deps,
+  deps: LeagueDeps,
   league: League,
   { t, ruling }: { readonly t: 'confirm' | 'reject'; readonly ruling: string },
   line: LogLine,
@@ -92,7 +92,7 @@ export function withoutPending({ pending = [], ...league }: League, ids: readonl
 }
 
 /** Nobody answered in time. */
-export async function lapse(deps: Deps, league: League): Promise<void> {
+export async function lapse(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const late = (league.pending ?? []).filter(({ until }) => until <= now);
   const log = late.map(

@@ -1,8 +1,8 @@
 /** Who is challenged accepts or declines, and who challenged may withdraw it until then. */
 import { declineCosts, declinesOf } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps } from '../../../facts/deps.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf } from '../../facts/challenges.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import { openPairing } from '../open-pairing.ts';
 import { accept, type ByPlayer, type Ended, ended, type Own, openOwn, surely } from './own-ladder.ts';
 
@@ -21,7 +21,7 @@ export interface Answered {
 }
 
 /** Repeating the same answer changes nothing. */
-export function answerChallenge(deps: Deps, request: Answering): Promise<Answer<Answered>> {
+export function answerChallenge(deps: LeagueDeps, request: Answering): Promise<Answer<Answered>> {
   return surely(async () => {
     const own = await openOwn(deps, request);
     return own.ok ? answerOnce(deps, own.value, request) : own;
@@ -48,7 +48,7 @@ function findAsked({ pairings, me }: Own, { challenge: id, answer }: Answering):
   );
 }
 
-async function answerOnce(deps: Deps, own: Own, request: Answering): Promise<Answer<Answered> | undefined> {
+async function answerOnce(deps: LeagueDeps, own: Own, request: Answering): Promise<Answer<Answered> | undefined> {
   const { division } = own;
   const { answer, reason = '' } = request;
   const now = deps.now();
@@ -74,7 +74,7 @@ async function answerOnce(deps: Deps, own: Own, request: Answering): Promise<Ans
   return (await deps.leagues.commit(change)) === 'done' ? { ok: true, value: { challenge: asked.id, moved: costs } } : undefined;
 }
 
-async function acceptOnce(deps: Deps, own: Own, asked: Challenged, now: number): Promise<Answer<Answered> | undefined> {
+async function acceptOnce(deps: LeagueDeps, own: Own, asked: Challenged, now: number): Promise<Answer<Answered> | undefined> {
   const { division, pairing } = accept(own, asked, now);
   const written = await openPairing(deps, own.division, pairing, { divisions: [division] });
   return written === 'done' ? { ok: true, value: { challenge: asked.id, moved: false } } : undefined;

@@ -2,10 +2,10 @@
 import type { DivisionRules, EntrantId } from '../../../../engine/league/division.ts';
 import { type Hindrance, hindrance, lastMet, placesOf } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps } from '../../../facts/deps.ts';
 import type { Sleep } from '../../../facts/wishes/letter-wish.ts';
 import { sleepOf } from '../../../facts/wishes/sleep.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf, isAway, type LadderDivision, placeInLine } from '../../facts/challenges.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league.ts';
 import { openPairing } from '../open-pairing.ts';
 import { askedLetter } from './ladder-letters.ts';
@@ -26,14 +26,14 @@ export interface Made {
 }
 
 /** Asking twice has the effect of asking once. */
-export function challenge(deps: Deps, request: Challenging): Promise<Answer<Made>> {
+export function challenge(deps: LeagueDeps, request: Challenging): Promise<Answer<Made>> {
   return surely(async () => {
     const own = await openOwn(deps, request);
     return own.ok ? challengeOnce(deps, own.value, request.entrant) : own;
   });
 }
 
-async function challengeOnce(deps: Deps, own: Own, to: EntrantId): Promise<Answer<Made> | undefined> {
+async function challengeOnce(deps: LeagueDeps, own: Own, to: EntrantId): Promise<Answer<Made> | undefined> {
   const { division, pairings, me } = own;
   const now = deps.now();
   const before = challengesIn(pairings).find(
@@ -69,7 +69,7 @@ const madeOf = (division: LadderDivision, pairings: readonly PairingRecord[], ma
 });
 
 /** When they sleep who are to answer. */
-export async function sleepFor(deps: Deps, { plan, entrants }: DivisionRecord, to: EntrantId): Promise<Sleep | undefined> {
+export async function sleepFor(deps: LeagueDeps, { plan, entrants }: DivisionRecord, to: EntrantId): Promise<Sleep | undefined> {
   const holder = entrants.find(({ id }) => id === to)?.holder;
   const asked = plan.sleep && holder?.t === 'person' ? await deps.players.load(holder.player) : undefined;
   return asked && sleepOf(asked);

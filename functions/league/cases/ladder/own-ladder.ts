@@ -2,9 +2,9 @@
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import { legsFor, placesOf, takePlace } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
 import type { LeagueId, PlayerId } from '../../../facts/match.ts';
 import { type Challenged, isHere, isLadder, type LadderDivision } from '../../facts/challenges.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { divisionOf } from '../../facts/division-of.ts';
 import { currentDivision, entryOf } from '../../facts/entrant-of.ts';
 import type { League, PairingRecord } from '../../facts/league.ts';
@@ -24,7 +24,7 @@ export interface ByPlayer {
   readonly player: PlayerId;
 }
 
-export async function openOwn(deps: Deps, { league: id, player }: ByPlayer): Promise<Answer<Own>> {
+export async function openOwn(deps: LeagueDeps, { league: id, player }: ByPlayer): Promise<Answer<Own>> {
   const league = await deps.leagues.load(id);
   const entry = league && (await entryOf(deps, league, player));
   if (league === undefined || entry === undefined || entry.status === 'left') return notFound;

@@ -3,7 +3,6 @@
  * answered are over. What it does follows from what is stored, so late, repeated and simultaneous looks do no harm.
  */
 import { REMEMBERED, remindAt } from '../../../../engine/league/pairing/challenges.ts';
-import type { Deps, LeagueChange } from '../../../facts/deps.ts';
 import {
   type Challenged,
   challengesIn,
@@ -15,6 +14,7 @@ import {
   type LadderDivision,
   nextFor,
 } from '../../facts/challenges.ts';
+import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league.ts';
 import { openPairing } from '../open-pairing.ts';
 import { sleepFor } from './challenge.ts';
@@ -26,13 +26,13 @@ const MOST_AT_ONCE = 20;
 
 interface Usual {
   /** With its final table. */
-  readonly close: (deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]) => Promise<void>;
+  readonly close: (deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]) => Promise<void>;
   /** Letters that are due, or sleep until then at the latest. */
-  readonly rest: (deps: Deps, division: DivisionRecord, at: number) => Promise<void>;
+  readonly rest: (deps: LeagueDeps, division: DivisionRecord, at: number) => Promise<void>;
 }
 
 export async function goOnLadder(
-  deps: Deps,
+  deps: LeagueDeps,
   division: DivisionRecord,
   pairings: readonly PairingRecord[],
   { close, rest }: Usual,
@@ -60,7 +60,7 @@ const isAskedOfBot = ({ entrants }: LadderDivision, { challenge }: Challenged): 
   entrants.some(({ id, holder, left }) => id === challenge.to && holder.t === 'bot' && left === undefined);
 
 /** A bot has taken the place of who was asked. */
-async function acceptFor(deps: Deps, division: LadderDivision, pairings: readonly PairingRecord[], asked: Challenged): Promise<void> {
+async function acceptFor(deps: LeagueDeps, division: LadderDivision, pairings: readonly PairingRecord[], asked: Challenged): Promise<void> {
   const { division: after, pairing } = accept({ division, pairings }, asked, deps.now());
   await openPairing(deps, division, pairing, { divisions: [after] });
 }
@@ -88,7 +88,7 @@ function settled(division: LadderDivision, pairings: readonly PairingRecord[], n
 
 /** Puts the first challenge in line to who is free. */
 async function startNext(
-  deps: Deps,
+  deps: LeagueDeps,
   division: LadderDivision,
   pairings: readonly PairingRecord[],
   now: number,

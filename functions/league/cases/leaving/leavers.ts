@@ -1,6 +1,6 @@
 /** Brings a division's open matches up to date: leavers' matches end under the league's terms; substitutes, absences and stopped clocks are passed on. */
 import type { Seat } from '../../../../engine/ruleset.ts';
-import type { Deps } from '../../../facts/deps.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league.ts';
 import { type Ending, endMatch, seatBotIn, tellMatch } from '../matches.ts';
 
@@ -8,7 +8,7 @@ import { type Ending, endMatch, seatBotIn, tellMatch } from '../matches.ts';
 const MOST_TOLD = 50;
 
 /** True: something was done, so look again. */
-export async function settleLeavers(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
+export async function settleLeavers(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
   const gone = division.entrants.filter((entrant) => entrant.left !== undefined && entrant.holder.t !== 'bot');
   let busy = false;
   for (const entrant of gone) for (const pairing of pairings) if (await settle(deps, division, entrant, pairing)) busy = true;
@@ -17,7 +17,7 @@ export async function settleLeavers(deps: Deps, division: DivisionRecord, pairin
 }
 
 /** Matches that were decided or called off while they were played end without a result of their own. */
-async function endOpen(deps: Deps, pairing: PairingRecord): Promise<boolean> {
+async function endOpen(deps: LeagueDeps, pairing: PairingRecord): Promise<boolean> {
   const { ending, ...settled } = pairing;
   if (ending === undefined) return false;
   for (const at of ending) await endMatch(deps, pairing.matches[at] ?? '', { t: 'ruled' });
@@ -28,7 +28,7 @@ async function endOpen(deps: Deps, pairing: PairingRecord): Promise<boolean> {
 const endingOf = ({ annulled, removed }: DivisionEntrant, seat: Seat): Ending =>
   annulled !== true ? { t: 'gone', seat } : removed === true ? { t: 'ruled' } : { t: 'annulled', seat };
 
-async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEntrant, pairing: PairingRecord): Promise<boolean> {
+async function settle(deps: LeagueDeps, division: DivisionRecord, entrant: DivisionEntrant, pairing: PairingRecord): Promise<boolean> {
   if (!pairing.legs.some((leg) => leg.seats.includes(entrant.id))) return false;
   if (pairing.status === 'waiting') return (await voidPairing(deps, pairing)) === 'done';
   if (pairing.status !== 'open') return false;
@@ -44,12 +44,12 @@ async function settle(deps: Deps, division: DivisionRecord, entrant: DivisionEnt
 }
 
 /** For a pairing that was never opened: its other player has a bye instead, which the table makes of a void pairing. */
-function voidPairing(deps: Deps, pairing: PairingRecord) {
+function voidPairing(deps: LeagueDeps, pairing: PairingRecord) {
   return deps.leagues.commit({ pairings: [{ ...pairing, version: pairing.version + 1, status: 'void' }] });
 }
 
 /** Tells the open matches what changed; true: something was done. After an interruption it starts again and finds less to do. */
-export async function settleChanges(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
+export async function settleChanges(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
   const { hold: _, queued: [next, ...queued] = [], ...settled } = division;
   const entrants = division.entrants.map(({ unsettled: __, ...entrant }) => entrant);
   if (division.hold === undefined && division.entrants.every((entrant) => entrant.unsettled !== true)) return false;
@@ -64,7 +64,7 @@ export async function settleChanges(deps: Deps, division: DivisionRecord, pairin
 }
 
 /** Gives the number of matches that were told something new. */
-async function tellPairing(deps: Deps, division: DivisionRecord, { id, status, legs, matches }: PairingRecord): Promise<number> {
+async function tellPairing(deps: LeagueDeps, division: DivisionRecord, { id, status, legs, matches }: PairingRecord): Promise<number> {
   const { hold, entrants } = division;
   const isHeld = hold !== undefined && (hold.pairing ?? id) === id;
   const isMoved = entrants.some((entrant) => entrant.unsettled === true && legs.some((leg) => leg.seats.includes(entrant.id)));

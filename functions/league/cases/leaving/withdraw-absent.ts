@@ -1,8 +1,8 @@
 /** Warns who forfeits pairing after pairing, and withdraws them if they do not answer. Loaded only where somebody is. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
-import type { Deps } from '../../../facts/deps.ts';
 import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { Match } from '../../../facts/match.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import { endEntry, isIn } from '../../facts/entrant-of.ts';
 import { type Absentee, absentees } from '../../facts/forfeits.ts';
 import type { DivisionEntrant, DivisionRecord, LogLine, PairingRecord } from '../../facts/league.ts';
@@ -15,7 +15,7 @@ import { howLeft, withdraw } from './withdraw.ts';
 const MOST_WARNED = 60;
 
 /** True: something was written, so look again. */
-export async function settleAbsentees(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
+export async function settleAbsentees(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
   const found = absentees(division, pairings, deps.now());
   if (found.length === 0) return false;
   const league = await deps.leagues.load(division.league);
@@ -36,7 +36,7 @@ export async function settleAbsentees(deps: Deps, division: DivisionRecord, pair
 }
 
 /** The mark and the letters are one write, so nobody is withdrawn who was not told. */
-async function warn(deps: Deps, division: DivisionRecord, warned: readonly DivisionEntrant[]): Promise<boolean> {
+async function warn(deps: LeagueDeps, division: DivisionRecord, warned: readonly DivisionEntrant[]): Promise<boolean> {
   const now = deps.now();
   const version = division.version + 1;
   const entrants = division.entrants.map((entrant) => (warned.includes(entrant) ? { ...entrant, warned: now } : entrant));
@@ -57,7 +57,7 @@ function letterAbout(
 }
 
 /** Whether they ordered in an open match when they were last asked, or have orders on file. */
-async function isHere(deps: Deps, { plan }: DivisionRecord, pairings: readonly PairingRecord[], id: EntrantId): Promise<boolean> {
+async function isHere(deps: LeagueDeps, { plan }: DivisionRecord, pairings: readonly PairingRecord[], id: EntrantId): Promise<boolean> {
   const open = pairings.filter(({ status }) => status === 'open');
   for (const { legs, matches } of open)
     for (const [at, { seats, result }] of legs.entries()) {
@@ -75,7 +75,7 @@ function answersIn({ seats, files }: Match, seat: string | undefined): boolean {
 
 /** Its matches end as the league says of leavers. */
 async function withdrawOne(
-  deps: Deps,
+  deps: LeagueDeps,
   division: DivisionRecord,
   pairings: readonly PairingRecord[],
   { entrant, forfeited }: Absentee,

@@ -1,6 +1,7 @@
 /** What somebody's leaving makes of a division, and of their matches in it. */
-import type { Deps } from '../../../facts/deps.ts';
+import type { HowLeft } from '../../../facts/deps.ts';
 import type { DivisionKey, PlayerId } from '../../../facts/match.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import { isHeldBy } from '../../facts/entrant-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league.ts';
 
@@ -27,10 +28,8 @@ export function howLeft({ plan, entrants }: DivisionRecord, pairings: readonly P
   return played * 2 < meetings ? 'annulled' : 'forfeited';
 }
 
-export type HowLeft = 'annulled' | 'gone' | 'bot';
-
 /** How a leaver's open match ends, under the terms the league opened with. */
-export async function endOf(deps: Deps, event: DivisionKey, player: PlayerId): Promise<HowLeft> {
+export async function endOf(deps: LeagueDeps, event: DivisionKey, player: PlayerId): Promise<HowLeft> {
   const division = await deps.leagues.division(event);
   const entrant = division?.entrants.find((entrant) => isHeldBy(entrant, player));
   if (entrant?.annulled === true) return 'annulled';

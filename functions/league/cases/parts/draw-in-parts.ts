@@ -1,5 +1,6 @@
 /** Draws a division of more players than fit into one transaction: first the division, which does not begin yet, then its players' places, and last it begins. */
-import type { Deps } from '../../../facts/deps.ts';
+
+import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionRecord, Entry } from '../../facts/league.ts';
 import { howLeft, withdraw } from '../leaving/withdraw.ts';
 import { MOST_AT_ONCE, partsOf } from './parts.ts';
@@ -9,7 +10,7 @@ import { MOST_AT_ONCE, partsOf } from './parts.ts';
  * players changed until then; from then on they change it themselves. False: somebody wrote at the same moment, so the rest
  * is left to the next pass, which finds what is done.
  */
-export async function drawInParts(deps: Deps, fresh: DivisionRecord, entries: readonly Entry[]): Promise<boolean> {
+export async function drawInParts(deps: LeagueDeps, fresh: DivisionRecord, entries: readonly Entry[]): Promise<boolean> {
   const now = deps.now();
   const { season, division: number } = fresh;
   let division = await deps.leagues.division(fresh);

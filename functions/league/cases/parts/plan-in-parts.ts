@@ -1,18 +1,18 @@
 /** Rounds of more pairings than fit into one transaction: what is to be written stands in the division until all of it is. */
 import type { Round } from '../../../../engine/league/division.ts';
-import type { Deps } from '../../../facts/deps.ts';
+import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league.ts';
 import { voidPairing } from '../call-off.ts';
 import { MOST_AT_ONCE, partsOf } from './parts.ts';
 
 /** The round as it will be, drawn once: who is away when the last part is written changes nothing. */
-export async function beginPlanning(deps: Deps, division: DivisionRecord, planning: Round): Promise<void> {
+export async function beginPlanning(deps: LeagueDeps, division: DivisionRecord, planning: Round): Promise<void> {
   await deps.leagues.commit({ divisions: [{ ...division, version: division.version + 1, planning, due: deps.now() }] });
 }
 
 /** Writes the pairings that are not there yet; `finish`: the division with the round open, written last. */
 export async function goOnPlanning(
-  deps: Deps,
+  deps: LeagueDeps,
   division: DivisionRecord,
   pairings: readonly PairingRecord[],
   finish: (division: DivisionRecord, round: Round) => DivisionRecord,
@@ -39,7 +39,7 @@ function waiting(
 }
 
 /** Calls off what stands from a round on. */
-export async function goOnCallingOff(deps: Deps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
+export async function goOnCallingOff(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const { callingOff, ...rest } = division;
   if (callingOff === undefined) return;
   const dropped = pairings.filter(({ round, status }) => round >= callingOff && status !== 'void');
@@ -49,4 +49,4 @@ export async function goOnCallingOff(deps: Deps, division: DivisionRecord, pairi
 }
 
 /** Somebody wrote to one of them at this moment. */
-const again = (deps: Deps, division: DivisionRecord): Promise<void> => deps.leagues.poke(division, deps.now());
+const again = (deps: LeagueDeps, division: DivisionRecord): Promise<void> => deps.leagues.poke(division, deps.now());

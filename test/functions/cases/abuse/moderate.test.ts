@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { moderateName, type Whose } from '../../../../functions/cases/abuse/hide-name.ts';
 import { type ModerateDeps, moderateHouse, moderatePress } from '../../../../functions/cases/abuse/moderate.ts';
 import { moderateLeague } from '../../../../functions/league/cases/hide-league.ts';
+import type { LeagueDeps } from '../../../../functions/league/facts/deps.ts';
 import { createDesk } from '../../../../functions/store/abuse-reports.ts';
 import { type Door, openDoor, openDuel, playStep, signIn } from '../../http/door.ts';
 
 const HIDE = { hide: true, reason: 'It insults a person.' };
 const SHOW = { hide: false, reason: '' };
-const deskOf = ({ world }: Door): ModerateDeps => ({ ...world.deps, ...createDesk(world.table.client, 'table', world.deps) });
+const deskOf = ({ world }: Door): LeagueDeps<ModerateDeps> => ({ ...world.deps, ...createDesk(world.table.client, 'table', world.deps) });
 const read = async (door: Door, path: string, token?: string): Promise<string> =>
   (await door.ask(`GET ${path}`, token === undefined ? {} : { token })).text();
 const letters = ({ world }: Door, to: string): readonly string[] =>

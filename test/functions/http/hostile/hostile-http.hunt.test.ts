@@ -1,10 +1,10 @@
 /** Malformed HTTP: whatever is sent, the answer is never a fault of ours, and a refused request changes nothing. */
 import { expect, test } from 'vitest';
-import { allCalls } from '../../../../functions/edge/http/api-door.ts';
+import { ALL_CALLS } from '../../../../functions/wiring/document.ts';
 import { FIRST_SEED as FIRST, hunt } from '../../../support/hunt.ts';
 import { askRightly, emptyTally, huntWorld, SHOTS_A_WORLD } from './hunt.ts';
 
-const CALLS = await allCalls();
+const CALLS = ALL_CALLS;
 
 /** `npm run hunt:http -- 1 1000000` for all. */
 const COUNT = hunt({ full: 4_000, long: 50_000 });

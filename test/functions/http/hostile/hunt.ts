@@ -1,10 +1,10 @@
 /** Fires hostile requests at the whole service in memory and reports the first promise that one of them broke. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { allCalls } from '../../../../functions/edge/http/api-door.ts';
-import type { Call } from '../../../../functions/edge/http/call.ts';
+import type { ToldCall } from '../../../../functions/edge/http/call.ts';
 import { openApi } from '../../../../functions/edge/http/openapi.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
+import { ALL_CALLS } from '../../../../functions/wiring/document.ts';
 import { cpuTime } from '../../../support/effort.ts';
 import type { StreamKey } from '../../../support/table/table-model.ts';
 import { type Door, SITE } from '../door.ts';
@@ -13,7 +13,7 @@ import type { Shot } from './likely.ts';
 import { shots } from './requests.ts';
 import { rightShot } from './right-shot.ts';
 
-const CALLS = await allCalls();
+const CALLS = ALL_CALLS;
 
 /** Requests sent to one world; each world has its own seed, so that any request can be repeated alone. */
 export const SHOTS_A_WORLD = 500;
@@ -188,7 +188,7 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map(
 const SHAPE_FAULTS = new Set(['unknown-key', 'wrong-type', 'wrong-value', 'too-big', 'too-small']);
 
 /** Undefined where the method differs, or the path leads elsewhere, by dots or by too few or too many parts. */
-const meantBy = ({ call, method, path }: Shot): Call | undefined => {
+const meantBy = ({ call, method, path }: Shot): ToldCall | undefined => {
   const [place = ''] = path.split('?');
   if (new URL(`${SITE}${path}`).pathname !== place) return undefined;
   return CALLS.find((candidate) => candidate.name === call && candidate.method === method.toUpperCase() && isShaped(place, candidate.path));

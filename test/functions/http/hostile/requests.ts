@@ -1,8 +1,8 @@
 /** Requests of every kind for every route: right ones, wrong ones, and absurd ones. */
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { allCalls } from '../../../../functions/edge/http/api-door.ts';
-import type { Call } from '../../../../functions/edge/http/call.ts';
+import type { ToldCall } from '../../../../functions/edge/http/call.ts';
+import { ALL_CALLS } from '../../../../functions/wiring/document.ts';
 import type { Scene } from '../scene.ts';
 import { all, filledPath, LATIN, oddPart, peer, rights, type Shot, seatTokens, WORDS } from './likely.ts';
 import { spoiled } from './mutations.ts';
@@ -10,7 +10,7 @@ import { pageShots } from './page-requests.ts';
 import { rightShot } from './right-shot.ts';
 import { fromShape, type Hint } from './shape-arbitrary.ts';
 
-const CALLS = await allCalls();
+const CALLS = ALL_CALLS;
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'get', 'X'];
 const TYPES = [
@@ -56,7 +56,7 @@ export function shots(scene: Scene, fields: readonly string[]): fc.Arbitrary<Sho
   return bent(fc.oneof({ weight: 7, arbitrary: fc.oneof(...calls) }, { weight: 3, arbitrary: forms }, { weight: 1, arbitrary: right }));
 }
 
-function callShot(scene: Scene, call: Call): fc.Arbitrary<Shot> {
+function callShot(scene: Scene, call: ToldCall): fc.Arbitrary<Shot> {
   const body = call.body?.();
   const made = body === undefined ? undefined : fromShape(body as z.ZodMiniType, hint(scene));
   const fitting = made === undefined ? fc.constant(undefined) : made.map((value) => JSON.stringify(value));
@@ -94,7 +94,7 @@ function callShot(scene: Scene, call: Call): fc.Arbitrary<Shot> {
 const isOfLeague = (pattern: string): boolean => /\/leagues(?:\/|$)/.test(pattern);
 const players = ({ ada, eve, apiKey, league }: Scene) => [ada, eve, apiKey].map((token) => ({ id: league, token }));
 
-function queryOf(call: Call): fc.Arbitrary<string> {
+function queryOf(call: ToldCall): fc.Arbitrary<string> {
   const names = [...Object.keys(call.query ?? {}), 'x', '__proto__'];
   const pair = fc
     .tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom('0', '1', '', 'true'), oddPart))

@@ -1,5 +1,5 @@
 /** Each call of the API made correctly: by somebody who may make it, for what is theirs. */
-import type { Call } from '../../../../functions/edge/http/call.ts';
+import type { ToldCall } from '../../../../functions/edge/http/call.ts';
 import { CALLERS, callAs } from '../rights-asks.ts';
 import { CALL_ROWS } from '../rights-rows.ts';
 import type { Scene } from '../scene.ts';
@@ -8,7 +8,7 @@ import type { Shot } from './likely.ts';
 const nameless = (line: string): string => line.replaceAll(/\{\w+\}|:\w+/g, ':');
 const ROWS = new Map(Object.entries(CALL_ROWS).map((row) => [nameless(row[0]), row]));
 
-export function rightShot(scene: Scene, call: Call): Shot {
+export function rightShot(scene: Scene, call: ToldCall): Shot {
   const row = ROWS.get(nameless(`${call.method} ${call.path}`));
   const cells = CALLERS.map((who) => row && callAs(scene, row, who, 'own'));
   const may = cells.find((cell) => cell !== undefined && cell.status < 300);

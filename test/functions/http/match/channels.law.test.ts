@@ -1,6 +1,6 @@
 /** What goes to a chat channel has many readers: nothing hidden is in it, unless whoever set the webhook said so. */
 import { expect, test } from 'vitest';
-import { hookBody } from '../../../../templates/webhook.ts';
+import { hookBody } from '../../../../templates/wiring/hook-body.ts';
 import { type Door, openDoor } from '../door.ts';
 
 interface Channel {

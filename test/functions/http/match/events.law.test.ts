@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { openNewsroom } from '../../../../functions/edge/http/sending/news.ts';
+import { tellingOf } from '../../../../functions/wiring/leagues/news.ts';
 import { type Ask, type Door, type Duel, openDoor, openDuel, playStep, signIn, type Told } from '../door.ts';
 
 interface Stream {
@@ -21,7 +22,9 @@ const last = ({ lines }: Stream): Told => lines.at(-1);
 /** With waits, as on one machine. */
 function openHome(shared = false) {
   const news = openNewsroom({ shared, rest: 0 });
-  const door = openDoor({}, (http) => ({ ...http, news }), { deps: (deps) => news.around(deps) });
+  const door = openDoor({}, (http) => ({ ...http, news }), {
+    deps: (deps) => ({ ...deps, matches: news.around(deps.matches), leagues: tellingOf(deps.leagues, news.tell) }),
+  });
   return { door, news };
 }
 const WAIT = { wait: '25' };

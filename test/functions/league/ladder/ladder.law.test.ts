@@ -348,7 +348,7 @@ test('without its director it closes, since nobody else could end it', async () 
   const { deps, id, challenge, pass, load, order, pairings } = await startLadder(3);
   await challenge(2, 1);
   const director = await playerAt(deps, 'director@example.org');
-  await eraseFromLeague(deps, id, director.id, []);
+  await eraseFromLeague(deps, id, { player: director.id, names: [], settled: false });
   await pass(14);
   expect([(await load()).status, await order()]).toEqual(['ended', '1 2 3']);
   expect((await pairings())[0]?.challenge?.became).toBe('lapsed');

@@ -1,14 +1,16 @@
 /** The page behind the link in a league's letter: one button, no account needed. Opening it does nothing. */
 import type { Context, Hono } from 'hono';
-import type { OwnEntry } from '../../../league/cases/own-entry.ts';
-import { readEntryLink } from '../../letterbox.ts';
-import type { HttpDeps } from '../http-cases.ts';
-import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from '../page-ask.ts';
-import { type Outcome, refuse } from '../problems.ts';
-import { MOST_TYPED, nameField } from './own-name.ts';
-import { fewer, type Notice } from './unsubscribe-pages.ts';
+import type { Notice } from '../../edge/http/http-cases.ts';
+import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal } from '../../edge/http/page-ask.ts';
+import { MOST_TYPED, nameField } from '../../edge/http/player/own-name.ts';
+import { mountStops } from '../../edge/http/player/unsubscribe-pages.ts';
+import { type Outcome, refuse } from '../../edge/http/problems.ts';
+import type { OwnEntry } from '../cases/own-entry.ts';
+import type { LeagueHttp } from './cases.ts';
+import { readEntryLink } from './links.ts';
+import { back, fewer, stopsBy } from './stops.ts';
 
-export function mountEntryPages(app: Hono, http: HttpDeps): void {
+export function mountEntryPages(app: Hono, http: LeagueHttp): void {
   const { ownEntry, enterByLink, directByLink } = http.leagues;
   const linkOf = (context: Context) => readEntryLink(context.req.param('token') ?? '');
   const say = async (
@@ -29,6 +31,10 @@ export function mountEntryPages(app: Hono, http: HttpDeps): void {
       entry.asked ? askedNotice(path, entry) : entry.isIn ? fewer(`${path}/unsubscribe`, entry, false) : enterNotice(path, entry);
     return say(context, link === undefined ? NOTHING : await ownEntry(link), notice);
   });
+  mountStops(app, http, '/e/:token/unsubscribe', async (context) => {
+    const link = linkOf(context);
+    return link && stopsBy(http.leagues, link, context.req.path);
+  });
   app.post('/e/:token/direct', async (context) => {
     if (!isOwnForm(context, http)) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
     const link = linkOf(context);
@@ -46,7 +52,6 @@ export function mountEntryPages(app: Hono, http: HttpDeps): void {
 }
 
 const NOTHING = refuse('not-found', 'There is no such entry.');
-const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
 
 const askedNotice = (path: string, entry: OwnEntry): Notice => ({
   title: `Direct ${entry.name} with its director?`,

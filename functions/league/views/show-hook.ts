@@ -1,0 +1,29 @@
+/** How a league's webhook stands, for its director. */
+import { type Answer, notFound } from '../../facts/answers.ts';
+import type { KeptEndpoint } from '../../facts/hooks.ts';
+import type { LeagueId, PlayerId } from '../../facts/match.ts';
+import { type HookSight, hookSight } from '../../views/show-hook.ts';
+import type { LeagueDeps } from '../facts/deps.ts';
+import type { League } from '../facts/league.ts';
+
+export interface LeagueHookAsk {
+  readonly league: LeagueId;
+  readonly director: PlayerId;
+}
+
+/** Null: there is no webhook. */
+export async function showLeagueHook(deps: Pick<LeagueDeps, 'leagues' | 'hooks'>, ask: LeagueHookAsk): Promise<Answer<HookSight | null>> {
+  const found = await findLeagueHook(deps, ask);
+  return found.ok ? { ok: true, value: hookSight(found.value.kept) } : found;
+}
+
+export interface FoundLeagueHook {
+  readonly league: League;
+  readonly kept: KeptEndpoint | undefined;
+}
+
+export async function findLeagueHook(deps: Pick<LeagueDeps, 'leagues' | 'hooks'>, ask: LeagueHookAsk): Promise<Answer<FoundLeagueHook>> {
+  const league = await deps.leagues.load(ask.league);
+  if (league?.director === undefined || league.director !== ask.director) return notFound;
+  return { ok: true, value: { league, kept: league.hook === true ? await deps.hooks.load({ league: league.id }) : undefined } };
+}

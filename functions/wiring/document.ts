@@ -1,0 +1,10 @@
+/** The API of the core and of its wings, as its document lists it. */
+import { OF_MATCHES, OF_PLAYERS } from '../edge/http/api-door.ts';
+import type { ToldCall } from '../edge/http/call.ts';
+import { openApi } from '../edge/http/openapi.ts';
+import { OF_LEAGUES } from '../league/edge/door.ts';
+
+/** Every call, in the order of the document. */
+export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
+
+export const documentOf = (publicUrl: string) => openApi(ALL_CALLS, publicUrl);

@@ -1,0 +1,20 @@
+/** Joins leagues to the HTTP door. */
+import type { Branch, Stops } from '../../edge/http/http-cases.ts';
+import type { LeagueCases } from '../../league/edge/cases.ts';
+
+const PATHS = ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues', '/e/*'];
+
+/** `leagues`: the use cases. */
+export const leagueBranch = (leagues: LeagueCases): Branch => ({
+  paths: PATHS,
+  open: async () => {
+    const { mountLeagues } = await import('../../league/edge/door.ts');
+    return (app, http) => mountLeagues(app, { ...http, leagues, leaguePages });
+  },
+});
+const leaguePages = async () => (await import('../../../templates/league/pages/pages.ts')).leaguePages;
+
+export const leagueStops =
+  (leagues: LeagueCases) =>
+  async (link: string, path: string): Promise<Stops | undefined> =>
+    (await import('../../league/edge/stops.ts')).stopsOf(leagues, link, path);

@@ -1,0 +1,19 @@
+/** A webhook is paused: to the director of the league, whose it is. */
+import { type Draft, headline, words } from '../../blocks.ts';
+import { AGAIN, whatFailed } from '../../letters/hook.ts';
+import type { OfLeague } from './parts.ts';
+
+export function leagueHookPausedLetter({ hook, page, zone }: OfLeague<'league-hook-paused'>): Draft {
+  return {
+    subject: 'its webhook is paused',
+    blocks: [
+      headline('The webhook of your league is paused'),
+      whatFailed(hook, zone),
+      words('The players have their letters as before. What waited for the channel is not sent again: the pages of the league have it.'),
+      words(AGAIN),
+      { t: 'button', label: 'The webhook of the league', url: page },
+    ],
+    notice: true,
+    calendar: false,
+  };
+}

@@ -1,0 +1,15 @@
+/** Renders a whole letter. What a league writes, and what is seldom written, is loaded with its first letter. */
+import type { Rendered } from '../../functions/facts/letter.ts';
+import type { LetterModel } from '../../functions/views/letter-model.ts';
+import type { Draft } from '../blocks.ts';
+import { draftOf, isOfEvent, isSeldom } from '../drafts.ts';
+import { layOut } from '../letters.ts';
+
+export async function renderLetter(model: LetterModel): Promise<Rendered> {
+  return layOut(model, await draftFor(model));
+}
+
+async function draftFor(model: LetterModel): Promise<Draft> {
+  if (isOfEvent(model)) return (await import('../league/letters/drafts.ts')).leagueDraft(model);
+  return isSeldom(model) ? (await import('../seldom-drafts.ts')).seldomDraft(model) : draftOf(model);
+}
