@@ -27,7 +27,7 @@ interface Table {
   /** Ada's orders as acknowledged, by step. */
   readonly told: Map<number, readonly string[]>;
 }
-interface Sight {
+interface SharedView {
   readonly status: string;
   readonly step: number;
   readonly report: { readonly headline: string; readonly asks?: { readonly examples: readonly (readonly string[])[] } };
@@ -129,15 +129,15 @@ const playTurn = async (table: Table, step: number, letter: Email): Promise<Emai
 
 /** Bob reads and orders as a program would. True: the turn closed. */
 const orderByHttp = async (table: Table, step: number): Promise<boolean> => {
-  const sight = await look(table);
-  const examples = sight.report.asks?.examples ?? [];
+  const view = await look(table);
+  const examples = view.report.asks?.examples ?? [];
   const orders = (examples[step % examples.length] ?? ['pass']).join('\n');
   table.say(`\n>>> Bob, by HTTP, turn ${step}: ${orders.replace('\n', '; ')}`);
   const path = `/v1/matches/${table.match}/orders`;
   return (await call<{ resolved: boolean }>(table.service, 'PUT', path, { token: table.bob, body: { step, orders } })).resolved;
 };
 
-const look = ({ service, match, bob }: Table): Promise<Sight> => call(service, 'GET', `/v1/matches/${match}`, { token: bob });
+const look = ({ service, match, bob }: Table): Promise<SharedView> => call(service, 'GET', `/v1/matches/${match}`, { token: bob });
 
 /** Ada's report of the last resolved step; while the match goes on it asks for the next orders. */
 const report = async (table: Table): Promise<Email> => {
@@ -147,10 +147,10 @@ const report = async (table: Table): Promise<Email> => {
 };
 
 /** Mail takes its time: the match once Ada's last mail has been read. */
-const awaitSettled = async (table: Table): Promise<Sight> => {
+const awaitSettled = async (table: Table): Promise<SharedView> => {
   for (let tries = 0; ; tries++) {
-    const sight = await look(table);
-    if (sight.status === 'finished' || (sight.status === 'active' && sight.step > table.told.size) || tries > 200) return sight;
+    const view = await look(table);
+    if (view.status === 'finished' || (view.status === 'active' && view.step > table.told.size) || tries > 200) return view;
     await sleep(50);
   }
 };

@@ -39,7 +39,7 @@ const compose = once(async () => {
     game: loadTelling,
     limits: createLimits(deps.now),
     pictures: picturesBy(async (svg) => (await openHere())(svg)),
-    sights: { showBoard: (asked) => showBoard(deps, asked) },
+    views: { showBoard: (asked) => showBoard(deps, asked) },
   });
   return wordless(lambdaHttp(app));
 });

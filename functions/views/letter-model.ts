@@ -6,7 +6,7 @@ import type { Scene } from '../../engine/scene.ts';
 import type { PausedHook } from '../facts/hooks.ts';
 import type { Filed, LetterFact } from '../facts/letter.ts';
 import type { Doubt, Terms } from '../facts/match.ts';
-import type { OfferSight } from './show-offers.ts';
+import type { OfferView } from './show-offers.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
 export interface MatchFace {
@@ -50,7 +50,7 @@ export interface MatchFace {
   /** What it is part of, where a league opened it. */
   readonly event?: FaceEvent;
   /** Open offers, for a reader at the table; absent: none. */
-  readonly offers?: readonly OfferSight[];
+  readonly offers?: readonly OfferView[];
   /** What was said at its opening of how it is played. */
   readonly house?: {
     readonly press?: string;

@@ -5,7 +5,7 @@ import { loadTelling } from '../facts/games.ts';
 import type { MatchId } from '../facts/match.ts';
 import type { StandingAsked } from '../facts/people/standing.ts';
 import { chosenOptions } from './chosen-options.ts';
-import { headSight } from './head-sight.ts';
+import { headView } from './head-view.ts';
 
 export const OFFERS_A_PAGE = 50;
 
@@ -47,7 +47,7 @@ export async function listOpenSeats(
 async function offerOf(deps: Pick<Deps, 'matches'>, id: MatchId): Promise<Offer | undefined> {
   const match = await deps.matches.load(id);
   if (match?.offered === undefined || match.status !== 'inviting') return undefined;
-  const { ruleset, title, options, pace, seats, house } = headSight({ match, caller: { t: 'public' } });
+  const { ruleset, title, options, pace, seats, house } = headView({ match, caller: { t: 'public' } });
   const { asks, asksInWords } = house;
   const game = await loadTelling(match.ruleset);
   const chosen = (game && chosenOptions(game, match)) ?? null;

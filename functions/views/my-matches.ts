@@ -9,7 +9,7 @@ import { isHostIn } from '../facts/hosting/cohosts.ts';
 import { playerIn } from '../facts/kept-turns.ts';
 import type { Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../facts/match.ts';
 import { pageIdOf } from '../facts/people/page.ts';
-import { headSight, holderName, showsPage } from './head-sight.ts';
+import { headView, holderName, showsPage } from './head-view.ts';
 
 export const MATCHES_A_PAGE = 50;
 export const MOST_A_PAGE = 100;
@@ -111,7 +111,7 @@ const MOST_PRINTS = 600 * PRINT;
 function printOf({ keys }: KeyedDeps, match: Match, player: PlayerId): string {
   const seat = seatOf(match, player);
   const caller: Caller = seat === undefined ? { t: 'host' } : { t: 'seat', seat };
-  return keys.tag(JSON.stringify(['mine', player, headSight({ match, caller })])).slice(0, PRINT);
+  return keys.tag(JSON.stringify(['mine', player, headView({ match, caller })])).slice(0, PRINT);
 }
 
 /** Whether a player may open one more; reads no match unless many are not known to be over. */

@@ -1,4 +1,4 @@
-/** The ports that letters leave by. They lie here because letters are written from sights. */
+/** The ports that letters leave by. They lie here because letters are written from views. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
 import type { LeagueFact, Letter, Rendered } from '../facts/letter.ts';
 import type { Endpoint, LeagueId, MatchId, Player } from '../facts/match.ts';

@@ -6,12 +6,12 @@ import { type Answer, notFound } from '../facts/answers.ts';
 import type { Deps } from '../facts/deps.ts';
 import { toldGameOf } from '../facts/games.ts';
 import type { Match, MatchId } from '../facts/match.ts';
-import { headSight, viewerOf } from './head-sight.ts';
-import type { Sight } from './match-sight.ts';
+import { headView, viewerOf } from './head-view.ts';
+import type { SharedView } from './match-view.ts';
 import { turnNow } from './turn-name.ts';
 
 type FromHead = 'id' | 'ruleset' | 'title' | 'status' | 'step' | 'deadline' | 'zone' | 'turn';
-export interface BoardSight extends Pick<Sight, FromHead> {
+export interface BoardView extends Pick<SharedView, FromHead> {
   readonly seats: readonly { readonly name: string; readonly holder: string }[];
   /** A resolved step, its name, and the board after it; absent before the first. */
   readonly shown?: { readonly step: number; readonly turn: string; readonly headline: string; readonly scene: Scene };
@@ -23,17 +23,17 @@ type BoardDeps = Pick<Deps, 'matches'>;
 export async function showBoard(
   deps: BoardDeps,
   request: { readonly match: MatchId; readonly step?: number },
-): Promise<Answer<BoardSight>> {
+): Promise<Answer<BoardView>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
-  const sight = await boardOf(deps, match, request.step ?? match.step - 1);
-  return request.step !== undefined && sight.shown === undefined ? notFound : { ok: true, value: sight };
+  const view = await boardOf(deps, match, request.step ?? match.step - 1);
+  return request.step !== undefined && view.shown === undefined ? notFound : { ok: true, value: view };
 }
 
 const ANYBODY = { t: 'public' } as const;
 
-async function boardOf(deps: BoardDeps, match: Match, step: number): Promise<BoardSight> {
-  const { id, ruleset, title, stepWord, status, step: open, deadline, zone, seats } = headSight({ match, caller: ANYBODY });
+async function boardOf(deps: BoardDeps, match: Match, step: number): Promise<BoardView> {
+  const { id, ruleset, title, stepWord, status, step: open, deadline, zone, seats } = headView({ match, caller: ANYBODY });
   const [game, record] = await Promise.all([toldGameOf(match), step < 0 ? undefined : deps.matches.step(id, step)]);
   const viewer = viewerOf(match, ANYBODY);
   const told = record && tell(game, record.state, record.events, viewer);
@@ -49,7 +49,7 @@ export const BOARDS_A_PAGE = 12;
 const MOST_A_PAGE = 50;
 
 export interface BoardsPage {
-  readonly boards: readonly BoardSight[];
+  readonly boards: readonly BoardView[];
   /** Where the next page begins. */
   readonly next: string | null;
 }
@@ -70,7 +70,7 @@ export async function listBoards(
 }
 
 /** A match may have ended since the list was read. */
-async function listedBoard(deps: BoardDeps, id: MatchId): Promise<BoardSight | undefined> {
+async function listedBoard(deps: BoardDeps, id: MatchId): Promise<BoardView | undefined> {
   const match = await deps.matches.load(id);
   if (match?.listed === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
   return boardOf(deps, match, match.step - 1);

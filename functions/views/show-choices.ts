@@ -9,7 +9,7 @@ import type { MatchId } from '../facts/match.ts';
 import { tableOf } from '../facts/position.ts';
 import { reasonOf } from '../facts/reason-of.ts';
 
-export interface ChoicesSight {
+export interface ChoicesView {
   /** The step they are for: orders from older choices name it, and are refused once it is over. */
   readonly step: number;
   readonly choices: readonly Choice[];
@@ -22,7 +22,7 @@ const LONGEST = 2000;
 export async function showChoices(
   deps: Pick<Deps, 'matches' | 'within' | 'log'>,
   request: { readonly match: MatchId; readonly authorize: Authorize; readonly lines: readonly string[] },
-): Promise<Answer<ChoicesSight>> {
+): Promise<Answer<ChoicesView>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   const caller = request.authorize(match);

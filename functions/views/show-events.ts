@@ -9,8 +9,8 @@ import type { Json, Outcome } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse } from '../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../facts/deps.ts';
 import type { MatchId } from '../facts/match.ts';
-import { type HeadSight, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
-import type { Follow } from './match-sight.ts';
+import { type HeadView, headView, type OpenedMatch, openFor, viewerOf } from './head-view.ts';
+import type { Follow } from './match-view.ts';
 import { followOf } from './show-pulse.ts';
 
 /** A line of the stream. */
@@ -24,15 +24,15 @@ export type EventLine =
     }
   | ({ readonly type: 'now'; readonly after: string } & Now);
 
-/** Of `headSight`, what a program waits for. */
+/** Of `headView`, what a program waits for. */
 type Now = Pick<
-  HeadSight,
+  HeadView,
   'step' | 'status' | 'deadline' | 'awaiting' | 'you' | 'owes' | 'claimable' | 'locked' | 'offers' | 'pausedUntil' | 'agreed'
 > & {
   readonly outcome: Outcome | null;
 };
 
-export interface EventsSight {
+export interface EventsView {
   /** Those the reader has not been told; the last says how it stands, unless there is more to come than one answer holds. */
   readonly lines: readonly EventLine[];
   readonly follow: Follow;
@@ -48,7 +48,7 @@ const MOST_BYTES = 1_000_000;
 export async function showEvents(
   deps: EventsDeps,
   request: { readonly match: MatchId; readonly authorize: Authorize; readonly after: string | undefined },
-): Promise<Answer<EventsSight>> {
+): Promise<Answer<EventsView>> {
   const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { match } = found.value;
@@ -57,7 +57,7 @@ export async function showEvents(
   if (from.match !== undefined && from.match !== match.id)
     return refuse('bad-request', `"after" is a place in another match, ${from.match}. Leave it out to begin at the beginning.`);
   if (from.step > match.step) return refuse('bad-request', `"after" is a place that match ${match.id} has not come to.`);
-  const head = headSight(found.value);
+  const head = headView(found.value);
   const steps = await resolvedFrom(deps, found.value, from.step);
   const isAll = from.step + steps.length === match.step;
   const now = { type: 'now' as const, ...nowOf(head), after: placeNow(deps, head) };
@@ -66,7 +66,7 @@ export async function showEvents(
 }
 
 /** Where a reader stands who was told how the match stands now. */
-export function placeNow({ keys }: Pick<EventsDeps, 'keys'>, head: HeadSight): string {
+export function placeNow({ keys }: Pick<EventsDeps, 'keys'>, head: HeadView): string {
   const { id, step } = head;
   return `${id}.${step}.${keys.tag(JSON.stringify(['events', id, nowOf(head)]))}`;
 }
@@ -82,7 +82,7 @@ function readPlace(text: string): Place | undefined {
   return match === undefined ? undefined : { match, step: Number(step) };
 }
 
-function nowOf({ step, status, deadline, awaiting, you, owes, claimable, locked, offers, pausedUntil, agreed, outcome }: HeadSight): Now {
+function nowOf({ step, status, deadline, awaiting, you, owes, claimable, locked, offers, pausedUntil, agreed, outcome }: HeadView): Now {
   return { step, status, deadline, awaiting, you, owes, claimable, locked, offers, pausedUntil, agreed, outcome };
 }
 

@@ -6,7 +6,7 @@ import { playWorkedTurn } from '../../engine/worked-turn.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { once } from '../facts/made-once.ts';
 
-export interface FilmSight {
+export interface FilmView {
   readonly title: string;
   readonly about: string;
   /** The first is the start: nobody has ordered anything yet. */
@@ -20,7 +20,7 @@ export interface FilmFrame {
 }
 
 /** Of the first game that has one. Always the same, so it is played once. */
-export const showFilm = once(async (): Promise<FilmSight | undefined> => {
+export const showFilm = once(async (): Promise<FilmView | undefined> => {
   for (const { id } of games) {
     const game = await loadTelling(id);
     if (game?.guide.film !== undefined) return filmOf(game, game.guide.film);
@@ -28,7 +28,7 @@ export const showFilm = once(async (): Promise<FilmSight | undefined> => {
   return undefined;
 });
 
-function filmOf(game: AnyRules & AnyTelling, film: NonNullable<AnyTelling['guide']['film']>): FilmSight {
+function filmOf(game: AnyRules & AnyTelling, film: NonNullable<AnyTelling['guide']['film']>): FilmView {
   const { before, steps } = playWorkedTurn(game, film);
   const played = steps.map(
     ({ orders, told }, at): FilmFrame => ({

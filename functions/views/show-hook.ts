@@ -11,7 +11,7 @@ export interface HookAsk {
   readonly authorize: Authorize;
 }
 
-export interface HookSight {
+export interface HookView {
   readonly host: string;
   readonly shape: Endpoint['shape'];
   /** Of a seat's. */
@@ -24,21 +24,21 @@ export interface HookSight {
 }
 
 /** Null: there is no webhook. */
-export async function showHook(deps: Pick<Deps, 'matches' | 'hooks'>, ask: HookAsk): Promise<Answer<HookSight | null>> {
+export async function showHook(deps: Pick<Deps, 'matches' | 'hooks'>, ask: HookAsk): Promise<Answer<HookView | null>> {
   const found = await findHook(deps, ask);
   if (!found.ok) return found;
   const { kept, record } = found.value;
-  return { ok: true, value: hookSight(kept, { letters: lettersOf(record) }) };
+  return { ok: true, value: hookView(kept, { letters: lettersOf(record) }) };
 }
 
-export function hookSight(kept: KeptEndpoint | undefined, more: Pick<HookSight, 'letters'> = {}): HookSight | null {
+export function hookView(kept: KeptEndpoint | undefined, more: Pick<HookView, 'letters'> = {}): HookView | null {
   if (kept === undefined) return null;
   const { endpoint, rest = null, deliveries = [] } = kept;
   return { host: hostOf(endpoint), shape: endpoint.shape, failing: rest, deliveries, ...more };
 }
 
 /** Where a seat's letters go while its webhook is paused. */
-export function lettersOf({ holder, mail, muted }: SeatRecord): NonNullable<HookSight['letters']> {
+export function lettersOf({ holder, mail, muted }: SeatRecord): NonNullable<HookView['letters']> {
   if (holder.t !== 'person' || holder.player === undefined) return 'nowhere';
   return mail ? 'beside' : muted === true ? 'none' : 'instead';
 }

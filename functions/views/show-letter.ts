@@ -12,7 +12,7 @@ import { MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/story/told-story.ts';
-import { holderName, lockedSight } from './head-sight.ts';
+import { holderName, lockedView } from './head-view.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
@@ -139,8 +139,8 @@ function eventFace({ event }: Match): Pick<MatchFace, 'event'> {
 
 /** Only for seats that take part in the locked step: another's resignation closes nothing of the reader's. */
 function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
-  const sight = lockedSight(match);
-  return sight === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: sight.round, made: sight.made } };
+  const view = lockedView(match);
+  return view === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: view.round, made: view.made } };
 }
 
 /** A step is named from the position before it, which for a step that is over takes a read. */
@@ -266,13 +266,13 @@ function receiptModel(fact: Extract<LetterFact, { readonly t: 'receipt' }>, abou
 
 /** A lock proves nothing once its round is made. */
 function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About, now: number): LetterModel | undefined {
-  const sight = lockedSight(match);
+  const view = lockedView(match);
   const at = match.locked?.named.at(-1);
-  const holds = sight !== null && match.step === fact.step && sight.round === fact.round && now < sight.made;
+  const holds = view !== null && match.step === fact.step && view.round === fact.round && now < view.made;
   if (!holds || at === undefined) return undefined;
   const takesPart = match.locked?.answers[seat] !== undefined;
   const passed = match.locked?.passed.at(-1);
-  return { t: 'locked', step: match.step, at, takesPart, ...sight, ...(passed === undefined ? {} : { passed }), ...about };
+  return { t: 'locked', step: match.step, at, takesPart, ...view, ...(passed === undefined ? {} : { passed }), ...about };
 }
 type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 

@@ -12,10 +12,10 @@ import { playerIn } from '../facts/kept-turns.ts';
 import type { Match, MatchId, StoredStep } from '../facts/match.ts';
 import { dueHour } from '../facts/pace.ts';
 import { pageIdOf } from '../facts/people/page.ts';
-import { firstNews, headSight, type OpenedMatch, openFor, viewerOf } from './head-sight.ts';
+import { firstNews, headView, type OpenedMatch, openFor, viewerOf } from './head-view.ts';
 import { newestActs } from './hosting/show-acts.ts';
 import { newestPress } from './hosting/show-press.ts';
-import type { MatchSight, StepSight } from './match-sight.ts';
+import type { MatchView, StepView } from './match-view.ts';
 import { placeNow } from './show-events.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
 import { reputeAt, type SeatRepute } from './show-repute.ts';
@@ -28,11 +28,11 @@ const UNKNOWN: SeatRepute = { rating: null, reliability: null };
 
 type TaggingDeps = Deps & Pick<KeyedDeps, 'keys'>;
 
-export async function showMatch(deps: TaggingDeps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<MatchSight>> {
+export async function showMatch(deps: TaggingDeps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<MatchView>> {
   const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { match } = found.value;
-  const head = headSight(found.value);
+  const head = headView(found.value);
   const [news, reputes, log, press] = await Promise.all([
     newsFor(deps, found.value),
     reputesAt(deps, match),
@@ -46,7 +46,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     turn: turnNow(game, match, viewerOf(match, found.value.caller)),
     dueHour: dueHour(match.pace, deps.now()),
     mayPlan: head.mayOrder && game.openTurn === undefined && match.step > 0,
-    ...newsSight(game, found.value, news),
+    ...newsView(game, found.value, news),
     seats: head.seats.map(({ shows, ...seat }, at) => ({ ...seat, ...(shows && pageOf(deps, match, at)), ...(reputes[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),
     follow: followOf(match, head, deps.now()),
@@ -80,9 +80,9 @@ async function newsFor(deps: Deps, opened: OpenedMatch): Promise<readonly Stored
   return only === undefined ? [] : [only];
 }
 
-type NewsSight = Pick<MatchSight, 'view' | 'report' | 'earlier' | 'scene'>;
+type NewsView = Pick<MatchView, 'view' | 'report' | 'earlier' | 'scene'>;
 
-function newsSight(game: ToldGame, { match, caller }: OpenedMatch, steps: readonly StoredStep[]): NewsSight {
+function newsView(game: ToldGame, { match, caller }: OpenedMatch, steps: readonly StoredStep[]): NewsView {
   const last = steps.at(-1);
   const viewer = viewerOf(match, caller);
   const told = last === undefined ? undefined : tell(game, match.state, last.events, viewer);
@@ -105,7 +105,7 @@ function withoutAsks({ asks: _, ...report }: Report): Report {
 export async function showStep(
   deps: TaggingDeps,
   request: { match: MatchId; authorize: Authorize; step: number },
-): Promise<Answer<StepSight>> {
+): Promise<Answer<StepView>> {
   const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
@@ -115,23 +115,23 @@ export async function showStep(
       'not-found',
       request.step >= match.step ? `Step ${request.step} is not resolved yet.` : `There is no step ${request.step} in this match.`,
     );
-  return { ok: true, value: stepSight(deps, await toldGameOf(match), { match, caller }, record) };
+  return { ok: true, value: stepView(deps, await toldGameOf(match), { match, caller }, record) };
 }
 
 /** Resolved steps `from` to `to`, both included, as far as there are any. */
 export async function showSteps(
   deps: TaggingDeps,
   request: { match: MatchId; authorize: Authorize; from: number; to: number },
-): Promise<Answer<readonly StepSight[]>> {
+): Promise<Answer<readonly StepView[]>> {
   const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;
   const records = await deps.matches.steps(match.id, request.from, Math.min(request.to, match.step - 1));
   const game = await toldGameOf(match);
-  return { ok: true, value: records.map((record) => stepSight(deps, game, { match, caller }, record)) };
+  return { ok: true, value: records.map((record) => stepView(deps, game, { match, caller }, record)) };
 }
 
-function stepSight(deps: Pick<KeyedDeps, 'keys'>, game: ToldGame, opened: OpenedMatch, record: StoredStep): StepSight {
+function stepView(deps: Pick<KeyedDeps, 'keys'>, game: ToldGame, opened: OpenedMatch, record: StoredStep): StepView {
   const { match, caller } = opened;
   const { step } = record;
   const { view, events, report, scene } = tell(game, record.state, record.events, viewerOf(match, caller));

@@ -5,7 +5,7 @@ import type { Match, Offer, SeatRecord, Terms } from '../facts/match.ts';
 import { awaitedFor, offerable, offerId, offerInWords, offerWord, seatsWith } from '../facts/offers/offers.ts';
 
 /** Times are milliseconds since 1970. */
-export interface OfferSight {
+export interface OfferView {
   readonly id: string;
   readonly terms: Terms;
   /** As an object: `a draw`. */
@@ -28,7 +28,7 @@ export interface OfferSight {
 }
 
 /** How a match ended, or paused, by its players' word. */
-export interface AgreedSight {
+export interface AgreedView {
   readonly what: 'draw' | 'concede';
   readonly to?: Seat;
   readonly seats: readonly Seat[];
@@ -37,11 +37,11 @@ export interface AgreedSight {
 }
 
 /** Known to all seats, and to nobody else until they take effect: what players offer each other is theirs, like press. */
-export function showOffers(match: Match, seat: Seat | null): readonly OfferSight[] {
+export function showOffers(match: Match, seat: Seat | null): readonly OfferView[] {
   return seat === null ? [] : (match.offers ?? []).filter(({ ended }) => ended === undefined).map((offer) => showOffer(match, offer, seat));
 }
 
-function showOffer(match: Match, offer: Offer, reader: Seat): OfferSight {
+function showOffer(match: Match, offer: Offer, reader: Seat): OfferView {
   const { terms, by, agreed, made, lapses } = offer;
   const awaits = awaitedFor(match, offer);
   return {
@@ -63,7 +63,7 @@ function showOffer(match: Match, offer: Offer, reader: Seat): OfferSight {
 
 export const showOfferable = (match: Match, seat: Seat | null): readonly Terms['t'][] => (seat === null ? [] : offerable(match, seat));
 
-export function showAgreed(match: Match): AgreedSight | null {
+export function showAgreed(match: Match): AgreedView | null {
   if (match.agreed === undefined) return null;
   const { ending, seats } = match.agreed;
   const who = seats.map((seat) => sitterName(match, seat));

@@ -1,7 +1,7 @@
 /**
  * Whether what a caller was told of a match has changed: a tag, from one read.
  *
- * It is made from what the head tells this caller (`headSight`, the same that the page is made from), so nothing moves it
+ * It is made from what the head tells this caller (`headView`, the same that the page is made from), so nothing moves it
  * that the caller could not read on the page: not others' sealed or standing orders, their webhooks or letters, nor the
  * version that all of these raise. It is keyed, by the service and by the caller, so that it cannot be guessed from what it
  * is made of, nor two callers' tags compared.
@@ -15,8 +15,8 @@ import { type Answer, type Authorize, refuse } from '../facts/answers.ts';
 import { owedBy } from '../facts/demands.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import type { Match, MatchId } from '../facts/match.ts';
-import { firstNews, type HeadSight, headSight, type OpenedMatch, openFor } from './head-sight.ts';
-import type { Follow } from './match-sight.ts';
+import { firstNews, type HeadView, headView, type OpenedMatch, openFor } from './head-view.ts';
+import type { Follow } from './match-view.ts';
 
 type PulseDeps = Pick<KeyedDeps, 'matches' | 'keys' | 'now'>;
 
@@ -28,13 +28,13 @@ export async function showPulse(
   const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { step } = request;
-  if (step === undefined) return { ok: true, value: tagOf(deps, found.value, headSight(found.value)) };
+  if (step === undefined) return { ok: true, value: tagOf(deps, found.value, headView(found.value)) };
   return step < found.value.match.step
     ? { ok: true, value: stepTag(deps, found.value, step) }
     : refuse('not-found', `Step ${step} is not resolved yet.`);
 }
 
-export function tagOf({ keys, now }: Pick<PulseDeps, 'keys' | 'now'>, opened: OpenedMatch, told: HeadSight): string {
+export function tagOf({ keys, now }: Pick<PulseDeps, 'keys' | 'now'>, opened: OpenedMatch, told: HeadView): string {
   return keys.tag(JSON.stringify([...readerOf(opened), told, firstNews(opened), clockOf(told, now())]));
 }
 
@@ -54,7 +54,7 @@ const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const HOUR = 4 * QUARTER;
 
-function clockOf({ locked, deadline }: HeadSight, now: number): number {
+function clockOf({ locked, deadline }: HeadView, now: number): number {
   const left = (locked?.made ?? deadline ?? 0) - now;
   return Math.floor(left / (Math.abs(left) < 2 * HOUR ? QUARTER : HOUR));
 }
@@ -63,7 +63,7 @@ function clockOf({ locked, deadline }: HeadSight, now: number): number {
 const SOON = 10 * MINUTE;
 
 /** How closely to follow the match: quickly only while something is to come that no person has to do. */
-export function followOf(match: Match, { locked }: HeadSight, now: number): Follow {
+export function followOf(match: Match, { locked }: HeadView, now: number): Follow {
   const { status, seats } = match;
   if (status === 'finished' || status === 'cancelled') return 'no';
   if (status === 'locked' && locked !== null) return now < locked.made + SOON ? 'quick' : 'slow';

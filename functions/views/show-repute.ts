@@ -10,18 +10,18 @@ import type { GameRatings } from '../facts/people/kept.ts';
 type ReputeDeps = Pick<Deps, 'reputes' | 'now'>;
 
 /** In whole points, with the games of the current week. */
-export interface RatingSight {
+export interface RatingView {
   readonly rating: number;
   readonly deviation: number;
   /** All that ever counted; 0: nothing is known of the player. */
   readonly games: number;
 }
-export interface ReputeSight {
+export interface ReputeView {
   /** Whole percent of the last turns; null while there are too few. */
   readonly reliability: number | null;
   /** The number of turns it is based on, 50 at most. */
   readonly turns: number;
-  readonly ratings: readonly (RatingSight & {
+  readonly ratings: readonly (RatingView & {
     readonly ruleset: string;
     readonly title: string;
     /** Games for two are rated apart from larger tables. */
@@ -32,7 +32,7 @@ export interface ReputeSight {
 }
 
 /** For the player's own page. */
-export async function reputeOf(deps: ReputeDeps, player: PlayerId): Promise<ReputeSight> {
+export async function reputeOf(deps: ReputeDeps, player: PlayerId): Promise<ReputeView> {
   const { turns = '', games = {} } = (await deps.reputes.load(player)) ?? {};
   const ratings = Object.entries(games).flatMap(([ruleset, ratings]) => {
     const title = gameNamed(ruleset)?.title ?? ruleset;
@@ -47,7 +47,7 @@ export async function reputeOf(deps: ReputeDeps, player: PlayerId): Promise<Repu
 }
 
 /** In one game, at a table of this many seats; 1500 ± 350 after no games for a player who never played it. */
-export async function ratingOf(deps: ReputeDeps, player: PlayerId, ruleset: string, seats: number): Promise<RatingSight> {
+export async function ratingOf(deps: ReputeDeps, player: PlayerId, ruleset: string, seats: number): Promise<RatingView> {
   const repute = await deps.reputes.load(player);
   return ratingIn(repute?.games[ruleset] ?? {}, seats, deps.now());
 }
@@ -55,7 +55,7 @@ export async function ratingOf(deps: ReputeDeps, player: PlayerId, ruleset: stri
 /** What everybody may know of a seat's holder. */
 export interface SeatRepute {
   /** null: no match of theirs in this game has counted yet. */
-  readonly rating: RatingSight | null;
+  readonly rating: RatingView | null;
   readonly reliability: number | null;
 }
 
@@ -66,11 +66,11 @@ export function reputeAt(match: Match, repute: Repute | undefined, now: number):
   return { rating: rating.games === 0 ? null : rating, reliability: reliability(repute?.turns ?? '') };
 }
 
-function ratingIn({ pair, table }: GameRatings, seats: number, now: number): RatingSight {
+function ratingIn({ pair, table }: GameRatings, seats: number, now: number): RatingView {
   if (seats > 2 || pair === undefined) return roundRating(seats > 2 ? (table ?? UNRATED_AT_TABLES) : UNRATED_AT_TABLES);
   return roundRating({ ...currentRating(pair, periodAt(now)), games: pair.games });
 }
 
-function roundRating({ rating, deviation, games }: RatingSight): RatingSight {
+function roundRating({ rating, deviation, games }: RatingView): RatingView {
   return { rating: Math.round(rating), deviation: Math.round(deviation), games };
 }

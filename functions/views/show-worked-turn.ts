@@ -5,7 +5,7 @@ import { playWorkedTurn } from '../../engine/worked-turn.ts';
 import type { Deps } from '../facts/deps.ts';
 import { loadTelling } from '../facts/games.ts';
 
-export interface WorkedTurnSight {
+export interface WorkedTurnView {
   readonly about: string;
   /** The board as the seat sees it. */
   readonly before: Scene;
@@ -20,7 +20,7 @@ export interface WorkedTurnSight {
 /** What takes this long is broken, and must not hold up others. */
 const LONGEST = 2000;
 
-export async function showWorkedTurn({ within }: Pick<Deps, 'within'>, id: string): Promise<WorkedTurnSight | undefined> {
+export async function showWorkedTurn({ within }: Pick<Deps, 'within'>, id: string): Promise<WorkedTurnView | undefined> {
   const game = await loadTelling(id);
   if (game === undefined) return undefined;
   const { worked } = game.guide;

@@ -36,7 +36,7 @@ export const httpDeps = (
     log,
     keys,
     cases: bind(deps, () => import('./match-cases.ts')),
-    sights: bind({ ...deps, eventViews: leagueViews(deps.leagues) }, () => import('./match-sights.ts')),
+    views: bind({ ...deps, eventViews: leagueViews(deps.leagues) }, () => import('./match-views.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,

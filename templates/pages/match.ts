@@ -3,7 +3,7 @@
 import { html } from 'hono/html';
 import { type Passage, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import type { SightSeat } from '../../functions/views/match-sight.ts';
+import type { SeatView } from '../../functions/views/match-view.ts';
 import { joinNames } from '../blocks.ts';
 import { paceTold, time } from '../moments-html.ts';
 import { hint } from './first/hints.ts';
@@ -33,22 +33,22 @@ import {
 } from './seat-forms.ts';
 
 export function matchPage(match: MatchPage): Html {
-  const { sight, base, said, refused } = match;
-  const own = sight.seats.find(({ seat }) => seat === sight.you);
-  const title = sight.step === 0 || sight.status === 'finished' ? sight.title : `${sight.title}, ${sight.turn}`;
+  const { view, base, said, refused } = match;
+  const own = view.seats.find(({ seat }) => seat === view.you);
+  const title = view.step === 0 || view.status === 'finished' ? view.title : `${view.title}, ${view.turn}`;
   return page(
     match,
     own === undefined ? title : `${own.name}: ${title}`,
-    html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${sight.id}</code></p>
-<h1 id="now" data-kept>${sight.report?.headline ?? sight.title}</h1>
-${event(sight.event)}
+    html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${view.id}</code></p>
+<h1 id="now" data-kept>${view.report?.headline ?? view.title}</h1>
+${event(view.event)}
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
 ${state(match)}
 ${hint(match)}
 ${invitation(match, own)}${takeOverSection(match)}${askedSection(match)}
 <div class="columns"><div data-kept>
-${sight.scene === null ? NOTHING : board(sight.scene, `The board of ${sight.title}`)}
+${view.scene === null ? NOTHING : board(view.scene, `The board of ${view.title}`)}
 ${story(match)}
 </div>
 ${beside(match)}</div>
@@ -57,7 +57,7 @@ ${offersSection(match)}${plansSection(match)}
 ${facts(match)}
 ${share(match)}
 ${tellSection(match)}${keepSection(match)}${settingsSection(match)}
-${logSection(sight.log, match.now, sight.zone)}
+${logSection(view.log, match.now, view.zone)}
 ${readLateSection(match)}${hostSection(match)}
 <p class="hint"><a href="${base}/report">Report a name or words to the operator</a></p>
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
@@ -71,19 +71,19 @@ ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
 
 /** Orders stand beside the board, and how things stand below it; on a phone the orders come first. */
 function beside(match: MatchPage): Html {
-  const { sight, base } = match;
+  const { view, base } = match;
   const acts = html`${claimSection(match)}${takeSection(match)}${rematchSection(match)}`;
   const history =
-    sight.step === 0 && sight.status === 'inviting'
+    view.step === 0 && view.status === 'inviting'
       ? NOTHING
-      : html`<p class="onward"><a href="${base}/history">Every ${sight.stepWord}${sight.status === 'finished' ? '' : ' so far'}</a></p>${sight.status === 'finished' ? html`<p class="onward"><a href="${base}/story">How the chances went</a></p>` : NOTHING}`;
+      : html`<p class="onward"><a href="${base}/history">Every ${view.stepWord}${view.status === 'finished' ? '' : ' so far'}</a></p>${view.status === 'finished' ? html`<p class="onward"><a href="${base}/story">How the chances went</a></p>` : NOTHING}`;
   const more = html`${standing(match)}${history}${afterwards(match)}`;
   const orders = orderSection(match);
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
 }
 
-const scriptsOf = ({ scripts, sight }: MatchPage): readonly PageScript[] | undefined =>
-  scripts && [...scripts.page, ...(sight.you === null || sight.status === 'finished' ? [] : scripts.game)];
+const scriptsOf = ({ scripts, view }: MatchPage): readonly PageScript[] | undefined =>
+  scripts && [...scripts.page, ...(view.you === null || view.status === 'finished' ? [] : scripts.game)];
 
 /** Seconds. */
 const OFTEN = 3;
@@ -93,14 +93,14 @@ const SELDOM = 120;
  * Without script the page is fetched anew until the bot has moved, or the dice are known. Not while its reader is asked for
  * orders, or has just had some refused or checked: what they type would be lost.
  */
-function refresh({ follow, sight, tried, typed, refused, base, now }: MatchPage): Html {
-  const writes = tried !== undefined || typed !== undefined || refused !== undefined || sight.awaiting.some((seat) => seat === sight.you);
+function refresh({ follow, view, tried, typed, refused, base, now }: MatchPage): Html {
+  const writes = tried !== undefined || typed !== undefined || refused !== undefined || view.awaiting.some((seat) => seat === view.you);
   if (follow !== 'quick' || writes) return NOTHING;
-  const wait = sight.locked === null ? OFTEN : Math.ceil((sight.locked.made - now) / 1000) + OFTEN;
+  const wait = view.locked === null ? OFTEN : Math.ceil((view.locked.made - now) / 1000) + OFTEN;
   return html`<noscript><meta http-equiv="refresh" content="${Math.min(SELDOM, Math.max(OFTEN, wait))};url=${base}#now"></noscript>`;
 }
 
-function event(part: MatchPage['sight']['event']): Html {
+function event(part: MatchPage['view']['event']): Html {
   if (part === null) return NOTHING;
   const { league, name, title, season, division, round, leg, legs } = part;
   return html`<p>Part of <a href="/leagues/${league}">${name}</a>: <a href="${divisionPath(league, season, division)}#round-${round}">${title}, round ${round}</a>${legs > 1 ? `, match ${leg} of ${legs} between the same players, scored as one` : NOTHING}.</p>`;
@@ -108,64 +108,64 @@ function event(part: MatchPage['sight']['event']): Html {
 
 /** The sentence that matters most: what is awaited, from whom, until when. */
 function state(match: MatchPage): Html {
-  const { sight } = match;
-  switch (sight.status) {
+  const { view } = match;
+  switch (view.status) {
     case 'inviting':
-      return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(sight.seats)}.</p>`;
+      return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(view.seats)}.</p>`;
     case 'active':
       return html`${awaiting(match)}${pausedLine(match)}${offersLine(match)}`;
     case 'locked':
       // Another's step may be locked while the reader's own time runs on.
-      return html`${waitsForDice(match)}${sight.owes || sight.answered ? awaiting(match) : NOTHING}`;
+      return html`${waitsForDice(match)}${view.owes || view.answered ? awaiting(match) : NOTHING}`;
     case 'halted':
       return html`<p class="lead">The match has stopped because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
     case 'finished':
       // Who won, and how, is the headline, unless no rule knows of it.
-      return html`<p class="lead">${sight.agreed === null ? 'The game has ended.' : `The game has ended by its players’ word: ${sight.agreed.words}`}</p>`;
+      return html`<p class="lead">${view.agreed === null ? 'The game has ended.' : `The game has ended by its players’ word: ${view.agreed.words}`}</p>`;
     case 'cancelled':
-      return html`<p class="lead">The match was called off${sight.step === 0 ? ' before it started' : ', and ends without a result'}.</p>`;
+      return html`<p class="lead">The match was called off${view.step === 0 ? ' before it started' : ', and ends without a result'}.</p>`;
   }
 }
 
-function waitsForDice({ sight, now }: MatchPage): Html {
-  if (sight.locked === null) return NOTHING;
-  const { round, made } = sight.locked;
+function waitsForDice({ view, now }: MatchPage): Html {
+  if (view.locked === null) return NOTHING;
+  const { round, made } = view.locked;
   const [closed, whose] =
-    sight.step === 0 ? ['All seats are taken', 'The dice of the start'] : [`${capital(sight.turn)} is closed`, 'Its dice'];
-  return html`<p class="lead">${closed}. ${whose} come from round ${round} of the public beacon ${sight.beacon}, made ${time(made, now, sight.zone)}; the report follows.</p>`;
+    view.step === 0 ? ['All seats are taken', 'The dice of the start'] : [`${capital(view.turn)} is closed`, 'Its dice'];
+  return html`<p class="lead">${closed}. ${whose} come from round ${round} of the public beacon ${view.beacon}, made ${time(made, now, view.zone)}; the report follows.</p>`;
 }
 
-function awaiting({ sight, now }: MatchPage): Html {
-  const { deadline, filed, owes, seats, zone } = sight;
+function awaiting({ view, now }: MatchPage): Html {
+  const { deadline, filed, owes, seats, zone } = view;
   const until = (join: string): Html => (deadline === null ? NOTHING : html`${join} until ${time(deadline, now, zone)}`);
   if (owes && filed === null)
     return html`<p class="lead"><strong>You owe orders</strong>${deadline === null ? NOTHING : html`, due ${time(deadline, now, zone)}`}.</p>`;
   if (owes) return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;
-  const names = sight.awaiting.map((seat) => seats.find((held) => held.seat === seat)?.name ?? seat);
+  const names = view.awaiting.map((seat) => seats.find((held) => held.seat === seat)?.name ?? seat);
   return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : joinNames(names)}${until(',')}.</p>`;
 }
 
-function missing(seats: readonly SightSeat[]): string {
+function missing(seats: readonly SeatView[]): string {
   const open = seats.filter(({ accepted }) => !accepted).map(({ name }) => name);
   return open.length === 0 ? 'nobody' : open.join(', ');
 }
 
-function invitation({ sight, base, guide }: MatchPage, own: SightSeat | undefined): Html {
-  if (sight.status !== 'inviting' || own === undefined || own.accepted) return NOTHING;
+function invitation({ view, base, guide }: MatchPage, own: SeatView | undefined): Html {
+  if (view.status !== 'inviting' || own === undefined || own.accepted) return NOTHING;
   return html`<section class="card"><h2>You are invited to play ${own.name}</h2>
 <p>${(guide?.brief ?? []).join(' ')}</p>
-<p><a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
-<form method="post" action="${base}/accept"><label for="accept-name">Your name <span class="hint">as the others read it; one that you have here already stays</span></label><input id="accept-name" name="name" maxlength="40" autocomplete="name" value="${sight.invitedAs}"><input type="hidden" name="zone" value=""><p class="acts"><button>Accept the seat</button></p></form>
+<p><a href="/rules/${view.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
+<form method="post" action="${base}/accept"><label for="accept-name">Your name <span class="hint">as the others read it; one that you have here already stays</span></label><input id="accept-name" name="name" maxlength="40" autocomplete="name" value="${view.invitedAs}"><input type="hidden" name="zone" value=""><p class="acts"><button>Accept the seat</button></p></form>
 <div class="acts"><form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
 }
 
-function standing({ sight: { report } }: MatchPage): Html {
+function standing({ view: { report } }: MatchPage): Html {
   if (report === null || report.standing.length === 0) return NOTHING;
   return html`<section data-kept><h2>How things stand</h2>${passages(report.standing)}</section>`;
 }
 
 /** Steps in which the reader had no part come first, each turn under its name. A script tells what was missed before them. */
-function story({ sight: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
+function story({ view: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
   const before = earlier.filter(({ report }) => report.story.length > 0);
   if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
   const titled = (turn: number, told: readonly Passage[]): Html => {
@@ -180,11 +180,11 @@ ${before.length === 0 ? passages(last) : titled(step - 1, last)}
 <p class="onward"><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;
 }
 
-function afterwards({ sight, scripts }: MatchPage): Html {
-  if (sight.status !== 'finished') return NOTHING;
-  const record = `/v1/matches/${sight.id}/record`;
+function afterwards({ view, scripts }: MatchPage): Html {
+  if (view.status !== 'finished') return NOTHING;
+  const record = `/v1/matches/${view.id}/record`;
   return html`<section class="card"><h2>Check it</h2>
-<p><a href="${record}" download="record-${sight.id}.json">The whole record</a> opens every order, nonce and die. In a copy of the program, <code>npx sealed-orders verify record-${sight.id}.json</code> recomputes the chain, the commitments, the locks, every die and every state.</p>
+<p><a href="${record}" download="record-${view.id}.json">The whole record</a> opens every order, nonce and die. In a copy of the program, <code>npx sealed-orders verify record-${view.id}.json</code> recomputes the chain, the commitments, the locks, every die and every state.</p>
 ${
   scripts
     ? html`<p class="acts"><button class="quiet" id="verify" data-record="${record}" hidden>Verify in this browser</button></p>
@@ -193,45 +193,45 @@ ${
 }</section>`;
 }
 
-function facts({ sight, publicUrl, base }: MatchPage): Html {
+function facts({ view, publicUrl, base }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
-${sight.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
-${sight.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.page === undefined ? seat.holder : html`<a href="/players/${seat.page}">${seat.holder}</a>`}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
-<dt>Game</dt><dd>${sight.title}, <a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">rules</a></dd>
-${options(sight)}
-<dt>Pace</dt><dd>${paceTold(sight.pace, sight.dueHour)}</dd>${banks(sight)}${sight.awayAllowed === null ? NOTHING : html`<dt>Absences</dt><dd>${sight.awayAllowed}</dd>`}
-${houseFacts(sight.house)}
-${sight.listed && sight.status !== 'finished' ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
-<dt>Dice anchor</dt><dd><code>${sight.anchor}</code></dd>
-${sight.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${sight.beacon}</dd>`}
-${lock(sight)}
-${base === `/m/${sight.id}` ? NOTHING : html`<dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>`}
+${view.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
+${view.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.page === undefined ? seat.holder : html`<a href="/players/${seat.page}">${seat.holder}</a>`}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
+<dt>Game</dt><dd>${view.title}, <a href="/rules/${view.ruleset.split('@')[0] ?? ''}">rules</a></dd>
+${options(view)}
+<dt>Pace</dt><dd>${paceTold(view.pace, view.dueHour)}</dd>${banks(view)}${view.awayAllowed === null ? NOTHING : html`<dt>Absences</dt><dd>${view.awayAllowed}</dd>`}
+${houseFacts(view.house)}
+${view.listed && view.status !== 'finished' ? html`<dt>Watching</dt><dd>listed among the <a href="/watch">matches to watch</a></dd>` : NOTHING}
+<dt>Dice anchor</dt><dd><code>${view.anchor}</code></dd>
+${view.beacon === null ? NOTHING : html`<dt>Dice beacon</dt><dd>drand ${view.beacon}</dd>`}
+${lock(view)}
+${base === `/m/${view.id}` ? NOTHING : html`<dt>Public page</dt><dd><a href="${publicUrl}">${publicUrl}</a></dd>`}
 </dl></section>`;
 }
 
 /** What each side had when it was last asked, or will have when it is asked next. */
-function banks({ banks, seats }: MatchPage['sight']): Html {
+function banks({ banks, seats }: MatchPage['view']): Html {
   if (banks.length === 0) return NOTHING;
   const told = banks.map(({ seat, words }) => `${seats.find((other) => other.seat === seat)?.name ?? seat} ${words}`);
   return html`<dt>Time banks</dt><dd>${told.join(', ')}</dd>`;
 }
 
 /** Shown before the round is made, since only then does it prove anything. */
-function lock({ locked }: MatchPage['sight']): Html {
+function lock({ locked }: MatchPage['view']): Html {
   return locked === null ? NOTHING : html`<dt>Dice lock</dt><dd><code>${locked.lock}</code></dd>`;
 }
 
 /** On the public page alone: a seat's or a host's address is not to be passed on. */
-function share({ sight, publicUrl, base }: MatchPage): Html {
-  if (base !== `/m/${sight.id}`) return NOTHING;
-  const frame = `<iframe src="${publicUrl}/board" title="${sight.title}" width="640" height="720" loading="lazy"></iframe>`;
+function share({ view, publicUrl, base }: MatchPage): Html {
+  if (base !== `/m/${view.id}`) return NOTHING;
+  const frame = `<iframe src="${publicUrl}/board" title="${view.title}" width="640" height="720" loading="lazy"></iframe>`;
   return html`<section><h2>Share</h2><p>This page may be passed on: <code>${publicUrl}</code></p>
 <details><summary>Show the board on your own site</summary><p>It shows what a spectator sees, as it stands when it is loaded.</p><pre class="wrap">${frame}</pre></details></section>`;
 }
 
 /** What is public about a seat's holder. */
-function repute({ rating, reliability, sleep }: MatchPage['sight']['seats'][number]): string {
+function repute({ rating, reliability, sleep }: MatchPage['view']['seats'][number]): string {
   const told = [
     ...(rating === null ? [] : [ratingInWords(rating)]),
     ...(reliability === null ? [] : [`${reliability} % in time`]),
@@ -241,13 +241,13 @@ function repute({ rating, reliability, sleep }: MatchPage['sight']['seats'][numb
 }
 
 /** What was chosen otherwise than usual; all of them are folded, since nobody reads them twice. */
-function options({ optionsInWords: all }: MatchPage['sight']): Html {
+function options({ optionsInWords: all }: MatchPage['view']): Html {
   if (all.length === 0) return NOTHING;
   const chosen = all.filter(({ usual }) => !usual);
   return html`<dt>Options</dt><dd>${chosen.length === 0 ? 'the usual ones' : inWords(chosen).join('; ')}
 <details><summary>All ${all.length} options</summary><ul>${inWords(all).map((words) => html`<li>${words}</li>`)}</ul></details></dd>`;
 }
 
-function inWords(options: MatchPage['sight']['optionsInWords']): readonly string[] {
+function inWords(options: MatchPage['view']['optionsInWords']): readonly string[] {
   return options.map(({ title, value }) => `${title}: ${value}`);
 }

@@ -4,11 +4,11 @@ import type { Fault, Guide, Json, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { Listed } from '../../functions/facts/deps.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
-import type { Follow, Rated, Sight } from '../../functions/views/match-sight.ts';
+import type { Follow, Rated, SharedView } from '../../functions/views/match-view.ts';
 import type { MyMatch } from '../../functions/views/my-matches.ts';
-import type { BlockSight } from '../../functions/views/player/list-blocks.ts';
+import type { BlockView } from '../../functions/views/player/list-blocks.ts';
 import type { OwnLetters } from '../../functions/views/player/show-letters.ts';
-import type { FilmSight } from '../../functions/views/show-film.ts';
+import type { FilmView } from '../../functions/views/show-film.ts';
 import type { Html } from './layout.ts';
 import type { GameFace, PageScript, Reader, Timed, Typed } from './reader.ts';
 
@@ -24,7 +24,7 @@ export interface GamePage extends Reader {
 
 export interface HomePage extends GamePage {
   readonly games: readonly GameFace[];
-  readonly film?: FilmSight;
+  readonly film?: FilmView;
 }
 
 export interface MatchPage extends Reader {
@@ -33,7 +33,7 @@ export interface MatchPage extends Reader {
   readonly host: boolean;
   /** Absent: the page stays as it is sent. */
   readonly scripts?: PageScripts;
-  readonly sight: Sight;
+  readonly view: SharedView;
   /** The same for as long as this reader would be sent the same page, as `If-None-Match` takes it. */
   readonly etag: string;
   readonly follow: Follow;
@@ -128,7 +128,7 @@ export interface MinePage extends Timed {
   readonly own: { readonly name: string; readonly proposed: string | null };
   /** Where their page is, or would be. */
   readonly page: { readonly id: string; readonly shown: boolean };
-  readonly blocks: readonly BlockSight[];
+  readonly blocks: readonly BlockView[];
   /** How they are told of what; hours of their own zone. */
   readonly letters: OwnLetters;
   /** When the player is away: days of their own zone; milliseconds. */

@@ -9,23 +9,23 @@ import type { MatchPage, Tried } from './model.ts';
 
 /** Shown to a seat that owes nothing too: only its ruleset knows what such a seat may send. */
 export function orderSection(match: MatchPage): Html {
-  const { sight, tried } = match;
-  const isOpen = ['active', 'halted'].includes(sight.status) || sight.owes || sight.answered;
-  if (sight.you === null || !isOpen)
+  const { view, tried } = match;
+  const isOpen = ['active', 'halted'].includes(view.status) || view.owes || view.answered;
+  if (view.you === null || !isOpen)
     return tried === undefined ? NOTHING : html`<section id="orders"><h2>Your orders</h2>${untaken(tried)}</section>`;
-  const asks = sight.report?.asks;
-  if (asks === undefined && sight.filed === null && !sight.owes)
+  const asks = view.report?.asks;
+  if (asks === undefined && view.filed === null && !view.owes)
     return html`<section id="orders"><h2>Your orders</h2>${tried === undefined ? NOTHING : untaken(tried)}<p>Nothing is asked of you now.</p>${resignLink(match)}</section>`;
-  return html`<section id="orders"><h2>Your orders for ${sight.turn}</h2>
+  return html`<section id="orders"><h2>Your orders for ${view.turn}</h2>
 ${asks === undefined ? NOTHING : html`<p>${asks.prompt}</p>`}
 ${onFile(match)}
-${tried === undefined ? NOTHING : findings(tried, sight.owes || sight.answered, true)}
+${tried === undefined ? NOTHING : findings(tried, view.owes || view.answered, true)}
 ${form(match, asks)}
 ${asks === undefined ? NOTHING : help(match, asks)}
 ${resignLink(match)}</section>`;
 }
 
-function onFile({ sight: { filed, owes, step }, base }: MatchPage): Html {
+function onFile({ view: { filed, owes, step }, base }: MatchPage): Html {
   if (filed === null) return html`<p class="soft">Nothing is on file yet.</p>`;
   // A page left open must not release or withdraw what is on file for a later step.
   const forStep = html`<input type="hidden" name="step" value="${step}">`;
@@ -69,11 +69,11 @@ const REFUSED = 'These orders were refused.';
 /** Sent from a page that was open longer than the turn, while there is no box any more that could hold them. */
 const untaken = (tried: Tried): Html => html`${findings(tried, false, false)}<p>This is what you wrote:</p><pre>${tried.text}</pre>`;
 
-function form({ base, sight, tried, typed }: MatchPage, asks: Asks | undefined): Html {
-  const text = tried?.text ?? typed ?? sight.filed?.lines.join('\n') ?? '';
+function form({ base, view, tried, typed }: MatchPage, asks: Asks | undefined): Html {
+  const text = tried?.text ?? typed ?? view.filed?.lines.join('\n') ?? '';
   const rows = Math.min(16, Math.max(3, text.split('\n').length + 1, asks?.examples[0]?.length ?? 0));
   const wrong = tried !== undefined && tried.checked === undefined;
-  return html`<form id="order-form" method="post" action="${base}/orders#orders" data-turn="${sight.turn}"><input type="hidden" name="step" value="${sight.step}">
+  return html`<form id="order-form" method="post" action="${base}/orders#orders" data-turn="${view.turn}"><input type="hidden" name="step" value="${view.step}">
 <label for="order-text">Orders <span class="hint">one a line</span></label>
 <textarea id="order-text" name="orders" rows="${rows}" maxlength="8000" spellcheck="false" autocapitalize="none" autocomplete="off" required${wrong ? ' aria-invalid=true aria-describedby=findings' : ''}>
 ${text}</textarea>
@@ -82,13 +82,13 @@ ${text}</textarea>
 </form>`;
 }
 
-function help({ base, sight }: MatchPage, { chances, examples, grammar }: Asks): Html {
+function help({ base, view }: MatchPage, { chances, examples, grammar }: Asks): Html {
   const example = (lines: readonly string[]): Html =>
-    html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${sight.step}"><input type="hidden" name="orders" value="${lines.join('\n')}"><button name="act" value="fill" class="example">${lines.join('\n')}</button></form>`;
+    html`<form method="post" action="${base}/orders#orders"><input type="hidden" name="step" value="${view.step}"><input type="hidden" name="orders" value="${lines.join('\n')}"><button name="act" value="fill" class="example">${lines.join('\n')}</button></form>`;
   return html`${passages(chances)}${examples.length === 0 ? NOTHING : html`<h3>Legal now, for example</h3><p class="hint">Press one to put it in the box above; nothing is sent.</p>${examples.slice(0, 3).map(example)}`}
 <details><summary>How orders are written</summary>${passages([forms(grammar)])}</details>`;
 }
 
-function resignLink({ base, sight }: MatchPage): Html {
-  return sight.status === 'active' ? html`<p><a href="${base}/resign">Resign…</a></p>` : NOTHING;
+function resignLink({ base, view }: MatchPage): Html {
+  return view.status === 'active' ? html`<p><a href="${base}/resign">Resign…</a></p>` : NOTHING;
 }

@@ -6,20 +6,20 @@ import { type Html, NOTHING, sure } from './layout.ts';
 import type { MatchPage } from './model.ts';
 
 export function takeSection(match: MatchPage): Html {
-  const { sight, signedIn } = match;
-  const open = sight.seats.filter(({ kind }) => kind === 'open');
-  if (sight.status !== 'inviting' || open.length === 0 || sight.you !== null) return NOTHING;
-  if (sight.house.asks !== null && !signedIn)
-    return html`<section class="card"><h2>Take a seat</h2><p>A seat here is for players ${sight.house.asksInWords}. <a href="/sign-in">Sign in</a> first, and take it then.</p></section>`;
-  return html`<section class="card"><h2>Take a seat</h2><form method="post" action="/m/${sight.id}/take">
+  const { view, signedIn } = match;
+  const open = view.seats.filter(({ kind }) => kind === 'open');
+  if (view.status !== 'inviting' || open.length === 0 || view.you !== null) return NOTHING;
+  if (view.house.asks !== null && !signedIn)
+    return html`<section class="card"><h2>Take a seat</h2><p>A seat here is for players ${view.house.asksInWords}. <a href="/sign-in">Sign in</a> first, and take it then.</p></section>`;
+  return html`<section class="card"><h2>Take a seat</h2><form method="post" action="/m/${view.id}/take">
 <label for="take-seat">Seat</label><select id="take-seat" name="seat">${open.map(({ seat, name }) => html`<option value="${seat}">${name}</option>`)}</select>
 <label for="take-name">Your name <span class="hint">as the others read it</span></label><input id="take-name" name="name" maxlength="40" autocomplete="name">
 ${takersAddress(match)}
 <p class="acts"><button>Take it</button></p></form></section>`;
 }
 
-function takersAddress({ sight, mayInvite, signedIn }: MatchPage): Html {
-  if (sight.house.asks !== null) return html`<p class="hint">Letters go to your address.</p>`;
+function takersAddress({ view, mayInvite, signedIn }: MatchPage): Html {
+  if (view.house.asks !== null) return html`<p class="hint">Letters go to your address.</p>`;
   if (!mayInvite)
     return html`<p class="hint">${signedIn ? 'Letters go to your address.' : html`You play on your seat page. To play by mail, <a href="/sign-in">sign in</a> first.`}</p>`;
   const [label, hint] = signedIn
@@ -31,9 +31,9 @@ function takersAddress({ sight, mayInvite, signedIn }: MatchPage): Html {
   return html`<label for="take-email">${label} <span class="hint">${hint}</span></label><input id="take-email" name="email" type="email" autocomplete="email">`;
 }
 
-export function claimSection({ sight, base }: MatchPage): Html {
-  if (sight.claimable.length === 0) return NOTHING;
-  const names = sight.seats.filter(({ seat }) => sight.claimable.includes(seat));
+export function claimSection({ view, base }: MatchPage): Html {
+  if (view.claimable.length === 0) return NOTHING;
+  const names = view.seats.filter(({ seat }) => view.claimable.includes(seat));
   return html`${names.map(
     ({ seat, name }) => html`<section class="card" id="claim"><h2>${name} has missed three turns in a row</h2>
 <p>You may claim the game, or have the bot play on in that seat.</p>
@@ -43,9 +43,9 @@ ${sure('I am sure: this cannot be undone')}<button name="how" value="win">Claim 
 }
 
 /** One button for all: it asks for the rematch, takes the seat kept in it, or leads to it. */
-export function rematchSection({ sight, base }: MatchPage): Html {
-  const { rematch, you, seats } = sight;
-  if (!sight.mayPlayAgain) return NOTHING;
+export function rematchSection({ view, base }: MatchPage): Html {
+  const { rematch, you, seats } = view;
+  if (!view.mayPlayAgain) return NOTHING;
   const by = seats.find(({ seat }) => seat === rematch?.by);
   const button = (label: string): Html => html`<form method="post" action="${base}/rematch" class="acts"><button>${label}</button></form>`;
   const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody one seat on';
@@ -63,14 +63,14 @@ export function tellForm(pushKey: string, button: string, known?: string): Html 
 }
 
 /** For the seat's holder alone, signed in: it is an account that has its browsers told, of all its matches. */
-export function tellSection({ sight, pushKey }: MatchPage): Html {
-  if (pushKey === undefined || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
+export function tellSection({ view, pushKey }: MatchPage): Html {
+  if (pushKey === undefined || view.status === 'finished' || view.status === 'cancelled') return NOTHING;
   return html`<div>${tellForm(pushKey, 'Tell me on this browser when it is my turn')}<p class="soft" id="told-here" role="status"></p></div>`;
 }
 
 /** Letters and webhook of a seat. The webhook's address is never shown again, since it may contain a secret. */
-export function settingsSection({ sight, base }: MatchPage): Html {
-  if (sight.you === null || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
+export function settingsSection({ view, base }: MatchPage): Html {
+  if (view.you === null || view.status === 'finished' || view.status === 'cancelled') return NOTHING;
   return html`<details><summary>Letters and webhook</summary>
 <p>Beside or instead of letters, what is told to your seat can be sent to a program, signed as Standard Webhooks states it, or to a Discord or Slack channel. <a href="${base}/endpoint">How your webhook does</a>: its last calls, and a button to try it.</p>
 <form method="post" action="${base}/endpoint">
@@ -81,14 +81,14 @@ export function settingsSection({ sight, base }: MatchPage): Html {
 <label class="line"><input type="checkbox" name="mail" value="no"> Send me no letters any more</label>
 <p class="acts"><button class="quiet">Set the webhook</button></p></form>
 <div class="acts"><form method="post" action="${base}/endpoint/remove"><button class="quiet">Remove the webhook, send letters</button></form>
-${sight.letters === null ? NOTHING : html`<form method="post" action="${base}/${sight.letters ? 'mute' : 'unmute'}"><button class="quiet">${sight.letters ? 'Send me no letters' : 'Send me letters again'}</button></form>`}</div></details>
+${view.letters === null ? NOTHING : html`<form method="post" action="${base}/${view.letters ? 'mute' : 'unmute'}"><button class="quiet">${view.letters ? 'Send me no letters' : 'Send me letters again'}</button></form>`}</div></details>
 <details><summary>The link of your seat</summary><p>Whoever has it plays for you. If somebody else may have it, have a new one made: the old one opens nothing from then on, and a webhook is taken out. Where the seat has an address the new link goes there.</p>
 <form method="post" action="${base}/link" class="acts"><button class="quiet">Make a new link</button></form></details>`;
 }
 
 /** For a guest, whose link is all they have. */
-export function keepSection({ sight, base, mayInvite }: MatchPage): Html {
-  if (sight.you === null || sight.letters !== null || sight.status === 'cancelled') return NOTHING;
+export function keepSection({ view, base, mayInvite }: MatchPage): Html {
+  if (view.you === null || view.letters !== null || view.status === 'cancelled') return NOTHING;
   return html`<details id="keep"><summary>Keep this match: your e-mail</summary>
 <p>You play as a guest: whoever loses the link of this page loses the seat. Give your address, and a letter there makes the match yours, with letters for each turn. This link goes on working.</p>
 ${
@@ -99,81 +99,81 @@ ${
 }
 
 /** What the host should know of how their match was run: that a mail came, never what it said. */
-export function readLateSection({ sight, now, base }: MatchPage): Html {
-  if (sight.readLate.length === 0) return NOTHING;
-  const name = (seat: string): string => sight.seats.find((held) => held.seat === seat)?.name ?? seat;
+export function readLateSection({ view, now, base }: MatchPage): Html {
+  if (view.readLate.length === 0) return NOTHING;
+  const name = (seat: string): string => view.seats.find((held) => held.seat === seat)?.name ?? seat;
   return html`<section class="card"><h2>Mail that we read too late</h2>
 <p>Each reached us before its deadline but was read only after its turn had been played. Nothing of it counted; the player has been told that the fault is ours.</p>
-<ul>${sight.readLate.map(({ seat, step, received }) => html`<li>${name(seat)}, for <a href="${base}/steps/${step}">this ${sight.stepWord}</a>: received ${time(received, now, sight.zone)}</li>`)}</ul></section>`;
+<ul>${view.readLate.map(({ seat, step, received }) => html`<li>${name(seat)}, for <a href="${base}/steps/${step}">this ${view.stepWord}</a>: received ${time(received, now, view.zone)}</li>`)}</ul></section>`;
 }
 
-export function hostSection({ host, sight, base }: MatchPage): Html {
-  if (!host || sight.status === 'finished' || sight.status === 'cancelled') return NOTHING;
+export function hostSection({ host, view, base }: MatchPage): Html {
+  if (!host || view.status === 'finished' || view.status === 'cancelled') return NOTHING;
   return html`<section class="card"><h2>As the host</h2><p>Who is awaited, whom letters do not reach, and all that you may do: <a href="${base}/lead">lead this match</a>.</p></section>`;
 }
 
 /** For somebody who is asked to play on in a seat. */
-export function takeOverSection({ sight, base, guide }: MatchPage): Html {
-  const seat = sight.seats.find(({ seat }) => seat === sight.mayTakeOver);
+export function takeOverSection({ view, base, guide }: MatchPage): Html {
+  const seat = view.seats.find(({ seat }) => seat === view.mayTakeOver);
   if (seat === undefined) return NOTHING;
   return html`<section class="card"><h2>You are asked to play on as ${seat.name}</h2>
 <p>Whoever had this seat has missed three turns in a row. You see what it sees once you accept, and then have a whole turn’s time.</p>
 <p>${(guide?.brief ?? []).join(' ')}</p>
-<p><a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
+<p><a href="/rules/${view.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
 <div class="acts"><form method="post" action="${base}/accept"><button>Accept the seat</button></form>
 <form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
 }
 
-type Kind = MatchPage['sight']['offerable'][number];
+type Kind = MatchPage['view']['offerable'][number];
 
 /** During a pause. */
-export function pausedLine({ sight, now }: MatchPage): Html {
-  return sight.pausedUntil === null
+export function pausedLine({ view, now }: MatchPage): Html {
+  return view.pausedUntil === null
     ? NOTHING
-    : html`<p>The match is paused until ${time(sight.pausedUntil, now, sight.zone)}: no deadline falls before. A turn is played as ever once all orders for it are in.</p>`;
+    : html`<p>The match is paused until ${time(view.pausedUntil, now, view.zone)}: no deadline falls before. A turn is played as ever once all orders for it are in.</p>`;
 }
 
 /** Offers stand below the orders, out of sight on a telephone. */
-export function offersLine({ sight: { offers } }: MatchPage): Html {
+export function offersLine({ view: { offers } }: MatchPage): Html {
   return offers.some(({ asks }) => asks) ? html`<p><a href="#offers">An offer waits for your answer.</a></p>` : NOTHING;
 }
 
 export function offersSection(match: MatchPage): Html {
-  const { offers, offerable } = match.sight;
+  const { offers, offerable } = match.view;
   if (offers.length === 0 && offerable.length === 0) return NOTHING;
   return html`<section id="offers">${offers.length === 0 ? NOTHING : html`<h2>Offers</h2>${offers.map((offer) => openOffer(match, offer))}`}${newOffer(match)}</section>`;
 }
 
 function openOffer(
-  { base, sight, now }: MatchPage,
-  { id, words, byName, awaitsNames, lapses, mine, asks }: MatchPage['sight']['offers'][number],
+  { base, view, now }: MatchPage,
+  { id, words, byName, awaitsNames, lapses, mine, asks }: MatchPage['view']['offers'][number],
 ): Html {
   const button = (path: string, label: string, kind?: string): Html =>
     html`<form method="post" action="${base}/${path}"><input type="hidden" name="offer" value="${id}">${path === 'agree' && /^(?:draw|cancel|concede)/.test(id) ? sure('I am sure: this ends the game') : NOTHING}<button${kind === undefined ? NOTHING : html` class="${kind}"`}>${label}</button></form>`;
   const acts = mine
     ? button('take-back', 'Take it back', 'quiet')
     : html`${asks ? button('agree', 'Agree') : NOTHING}${button('refuse', 'Refuse', 'quiet')}`;
-  return html`<div class="card"><p><strong>${mine ? 'You offer' : `${byName} offers`} ${words}.</strong> Awaited: ${joinNames(awaitsNames)}. It lapses ${time(lapses, now, sight.zone)}, or after the next ${sight.stepWord}.</p>
+  return html`<div class="card"><p><strong>${mine ? 'You offer' : `${byName} offers`} ${words}.</strong> Awaited: ${joinNames(awaitsNames)}. It lapses ${time(lapses, now, view.zone)}, or after the next ${view.stepWord}.</p>
 <div class="acts">${acts}</div></div>`;
 }
 
 /** One form a kind, so that each has only its own fields. */
 const FORMS: { readonly [K in Kind]: (match: MatchPage) => Html } = {
   draw: () => html`<button class="quiet">A draw</button>`,
-  concede: ({ sight }) =>
-    html`<label for="offer-to">That all concede the game to</label><select id="offer-to" name="to">${sight.seats.map(({ seat, name }) => html`<option value="${seat}">${name}</option>`)}</select><p class="acts"><button class="quiet">Offer to concede</button></p>`,
+  concede: ({ view }) =>
+    html`<label for="offer-to">That all concede the game to</label><select id="offer-to" name="to">${view.seats.map(({ seat, name }) => html`<option value="${seat}">${name}</option>`)}</select><p class="acts"><button class="quiet">Offer to concede</button></p>`,
   pause: () =>
     html`<label for="offer-days">A pause, in days</label><input id="offer-days" name="days" type="number" min="1" max="14" value="7" required><p class="acts"><button class="quiet">Offer a pause</button></p>`,
-  extend: ({ sight }) =>
-    html`<label for="offer-hours">More hours for the open ${sight.stepWord}</label><input id="offer-hours" name="hours" type="number" min="1" max="336" value="24" required><p class="acts"><button class="quiet">Offer more time</button></p>`,
+  extend: ({ view }) =>
+    html`<label for="offer-hours">More hours for the open ${view.stepWord}</label><input id="offer-hours" name="hours" type="number" min="1" max="336" value="24" required><p class="acts"><button class="quiet">Offer more time</button></p>`,
   'go-on': () => html`<button class="quiet">To end the pause now</button>`,
   cancel: () => html`<button class="quiet">To call the match off, without a result</button>`,
 };
 
 function newOffer(match: MatchPage): Html {
-  const { base, sight } = match;
-  if (sight.offerable.length === 0) return NOTHING;
+  const { base, view } = match;
+  if (view.offerable.length === 0) return NOTHING;
   const form = (kind: Kind): Html =>
     html`<form method="post" action="${base}/offer"><input type="hidden" name="what" value="${kind}">${FORMS[kind](match)}</form>`;
-  return html`<details><summary>Offer the others…</summary><p>It takes effect once all who play on have agreed; bots have no say.</p>${sight.offerable.map(form)}</details>`;
+  return html`<details><summary>Offer the others…</summary><p>It takes effect once all who play on have agreed; bots have no say.</p>${view.offerable.map(form)}</details>`;
 }

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { afterTurn } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import type { BoardSight, BoardsPage } from '../../functions/views/show-board.ts';
+import type { BoardView, BoardsPage } from '../../functions/views/show-board.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { time } from '../moments-html.ts';
 import { type Html, NOTHING, page } from './layout.ts';
@@ -22,7 +22,7 @@ ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="
   );
 }
 
-function watchCard(board: BoardSight, now: number): Html {
+function watchCard(board: BoardView, now: number): Html {
   const { id, title, shown } = board;
   return html`<section class="card"><p class="soft">${title}${shown === undefined || shown.step === 0 ? NOTHING : html`, ${afterTurn(shown.turn, shown.step)}`}</p>
 <h2><a href="/m/${id}">${shown?.headline ?? title}</a></h2>
@@ -35,7 +35,7 @@ function picture(address: string): Html {
 }
 
 export interface BoardPage {
-  readonly sight: BoardSight;
+  readonly view: BoardView;
   /** The public page, in full: the frame may stand on any site. */
   readonly url: string;
   readonly now: number;
@@ -46,8 +46,8 @@ export interface BoardPage {
  * So it has none, and its one link opens a page that cannot be framed. It is as it was when it was loaded: reloading itself
  * would take a reader's place on it away.
  */
-export function boardPage({ sight, url, now }: BoardPage): Html {
-  const { title, shown } = sight;
+export function boardPage({ view, url, now }: BoardPage): Html {
+  const { title, shown } = view;
   const heading = shown?.headline ?? `${title}: not begun yet`;
   return html`<!doctype html>
 <html lang="en">
@@ -62,19 +62,19 @@ export function boardPage({ sight, url, now }: BoardPage): Html {
 <main>
 <h1>${heading}</h1>
 ${shown === undefined ? NOTHING : html`<figure class="board">${raw(drawSvg(shown.scene, { title: `The board of ${title}`, id: 'board' }))}</figure>`}
-<p>${whoPlays(sight)}. ${stateInWords(sight, now)}</p>
+<p>${whoPlays(view)}. ${stateInWords(view, now)}</p>
 <p><a href="${url}" target="_blank" rel="noopener">${title} on Sealed Orders</a></p>
 </main>
 </body>
 </html>`;
 }
 
-function whoPlays({ seats }: BoardSight): string {
+function whoPlays({ seats }: BoardView): string {
   return seats.map(({ name, holder }) => `${name}: ${holder}`).join('; ');
 }
 
 /** What comes next, and when. */
-function stateInWords({ status, turn, deadline, zone }: BoardSight, now: number): Html {
+function stateInWords({ status, turn, deadline, zone }: BoardView, now: number): Html {
   switch (status) {
     case 'inviting':
       return html`It starts when every seat is taken.`;

@@ -25,7 +25,7 @@ import type { Witness } from './witness.ts';
 
 /** A table: the model, or a real one. `wrote`: what changed, for the stream. */
 export interface Backend {
-  run(command: TableCommand, sight: 'now' | 'stale'): Ran | Promise<Ran>;
+  run(command: TableCommand, view: 'now' | 'stale'): Ran | Promise<Ran>;
   items(): Promise<readonly Item[]>;
   /** A real client retries by itself. */
   readonly retries?: boolean;
@@ -44,8 +44,8 @@ export function portOfTable(
   told: (keys: readonly StreamKey[]) => void,
   witness: Witness,
 ): TableClient {
-  const perform = async (command: TableCommand, task: Task, sight: 'now' | 'stale'): Promise<object> => {
-    const ran = await backend.run(command, sight);
+  const perform = async (command: TableCommand, task: Task, view: 'now' | 'stale'): Promise<object> => {
+    const ran = await backend.run(command, view);
     const { wrote } = ran;
     const stamp = { tick: scheduler.tick, time: scheduler.time, task };
     if (wrote.length > 0) witness.wrote(stamp, putsOf(command));
@@ -63,7 +63,7 @@ export function portOfTable(
       port: 'table',
       ...describe(command),
       group: { down: false },
-      perform: (sight) => perform(command, task, sight),
+      perform: (view) => perform(command, task, view),
       refusal: (why) => tableError(why, command),
     };
     for (let tries = 1; ; tries++) {

@@ -58,7 +58,7 @@ export interface Request<T> {
   readonly writes: boolean;
   readonly eventual?: boolean;
   readonly group: Group;
-  perform(sight: 'now' | 'stale'): T | Promise<T>;
+  perform(view: 'now' | 'stale'): T | Promise<T>;
   /** What a caller is told who gets no answer, who meets another writer, or who must slow down. */
   refusal(why: 'no-answer' | 'conflict' | 'throttled'): unknown;
 }
@@ -320,9 +320,9 @@ export class Scheduler {
 }
 
 type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
-async function outcome(request: Request<unknown>, sight: 'now' | 'stale'): Promise<Outcome> {
+async function outcome(request: Request<unknown>, view: 'now' | 'stale'): Promise<Outcome> {
   try {
-    return { ok: true, value: await request.perform(sight) };
+    return { ok: true, value: await request.perform(view) };
   } catch (error) {
     // The model reports what it does not know by a bare Error: that never happens in play.
     if (!(error instanceof Error) || error.name === 'Error' || error.name.endsWith('TypeError')) throw error;

@@ -57,7 +57,7 @@ function oldest(deliveries: Deliveries): number | undefined {
 function modelBackend(now: () => number, items: readonly Item[] = []): Backend {
   const model = createTableModel({ now, items });
   return {
-    run: (command, sight) => ({ output: model.run(command, sight), wrote: model.takeStream() }),
+    run: (command, view) => ({ output: model.run(command, view), wrote: model.takeStream() }),
     items: async () => model.items(),
   };
 }

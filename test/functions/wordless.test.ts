@@ -40,7 +40,7 @@ test('what is thrown at the HTTP door is answered and logged without its words',
   const { lines, log } = collectLog();
   const door = openDoor();
   const { id } = await openDuel(door);
-  const app = createApp({ ...door.http, log, sights: Object.assign(Object.create(door.http.sights), { showMatch: throwQuote }) });
+  const app = createApp({ ...door.http, log, views: Object.assign(Object.create(door.http.views), { showMatch: throwQuote }) });
   const response = await app.request(`https://play.example/v1/matches/${id}`);
   expect([response.status, leakIn(await response.text())]).toEqual([500, undefined]);
   expect(lines).toHaveLength(1);

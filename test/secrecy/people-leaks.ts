@@ -2,7 +2,7 @@
 import type { Match, Player } from '../../functions/facts/match.ts';
 import { blocks } from '../../functions/facts/people/blocks.ts';
 import type { WorldDeps } from '../support/world.ts';
-import { aroundSights, headOf, type PlantedLeak } from './seams.ts';
+import { aroundViews, headOf, type PlantedLeak } from './seams.ts';
 import type { Table } from './table.ts';
 
 const playerAt = ({ seats }: Match, seat: string): string | undefined => {
@@ -16,7 +16,7 @@ export const PEOPLE_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a player’s page that counts whom they blocked',
     plant: () =>
-      aroundSights(({ showPlayer }, deps, table) => ({
+      aroundViews(({ showPlayer }, deps, table) => ({
         showPlayer: async (asked) => {
           const [shown, hidden] = [await showPlayer(asked), await hiddenPlayer(deps, table)];
           if (!shown.ok || asked.page !== table.hidden.page) return shown;
@@ -27,7 +27,7 @@ export const PEOPLE_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a match that is called otherwise for those whom a player blocked',
     plant: () =>
-      aroundSights(({ showMatch }, deps, table) => ({
+      aroundViews(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, match] = [await showMatch(asked), await headOf(deps, table)];
           const caller = asked.authorize(match);
@@ -40,7 +40,7 @@ export const PEOPLE_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a log as long as the address of whom the host asked',
     plant: () =>
-      aroundSights(({ showActs }, deps, table) => ({
+      aroundViews(({ showActs }, deps, table) => ({
         showActs: async (asked) => {
           const [shown, { cohosts = [] }] = [await showActs(asked), await headOf(deps, table)];
           const players = await Promise.all(cohosts.map(({ player = '' }) => deps.players.load(player)));

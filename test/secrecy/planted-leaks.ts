@@ -7,7 +7,7 @@ import type { Match } from '../../functions/facts/match.ts';
 import type { WorldDeps } from '../support/world.ts';
 import { PEOPLE_LEAKS } from './people-leaks.ts';
 import type { Plant, Told } from './run.ts';
-import { aroundCases, aroundSights, headOf, type PlantedLeak } from './seams.ts';
+import { aroundCases, aroundViews, headOf, type PlantedLeak } from './seams.ts';
 import type { Table } from './table.ts';
 
 type Look = (match: Match, table: Table) => string | number;
@@ -25,7 +25,7 @@ const header = (name: string, value: Look): Plant =>
   onAnswers(/ look$/, ({ text }, match, table) => text.replace('\n', `\n${name}: ${value(match, table)}\n`));
 
 const retag = (change: (tag: string, match: Match, table: Table) => string): Plant =>
-  aroundSights(({ showMatch }, deps, table) => ({
+  aroundViews(({ showMatch }, deps, table) => ({
     showMatch: async (asked) => {
       const [shown, match] = [await showMatch(asked), await headOf(deps, table)];
       return shown.ok ? { ok: true, value: { ...shown.value, tag: change(shown.value.tag, match, table) } } : shown;
@@ -115,7 +115,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a page that is not as it was once the opponent has amended',
     plant: () =>
-      aroundSights(({ showPulse }, deps, table) => ({
+      aroundViews(({ showPulse }, deps, table) => ({
         showPulse: async (asked) => {
           const [pulse, match] = [await showPulse(asked), await headOf(deps, table)];
           const isOdd = Number(receivedAt(match, table)) % 2 === 1;
@@ -126,7 +126,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'the opponent’s orders among the data for the page’s script',
     plant: () =>
-      aroundSights(({ showMatch }, deps, table) => ({
+      aroundViews(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, match] = [await showMatch(asked), await headOf(deps, table)];
           return shown.ok
@@ -138,7 +138,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a count of revisions in a body',
     plant: () =>
-      aroundSights(({ showMatch }, deps, table) => ({
+      aroundViews(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const shown = await showMatch(asked);
           return shown.ok
@@ -155,7 +155,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'awaited seats in the order in which they have something on file',
     needs: 'three',
     plant: () =>
-      aroundSights(({ showMatch }, deps, table) => ({
+      aroundViews(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
           if (!shown.ok) return shown;
@@ -239,7 +239,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a match list that shows the last change',
     plant: () =>
-      aroundSights(({ myMatches }, deps, table) => ({
+      aroundViews(({ myMatches }, deps, table) => ({
         myMatches: async (player, page) => {
           const { version } = await headOf(deps, table);
           const mine = await myMatches(player, page);
@@ -252,7 +252,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'events under way that name what is on file',
     plant: () =>
-      aroundSights(({ showEvents }, deps, table) => ({
+      aroundViews(({ showEvents }, deps, table) => ({
         showEvents: async (asked) => {
           const [shown, { files }] = [await showEvents(asked), await headOf(deps, table)];
           if (!shown.ok) return shown;
@@ -266,7 +266,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a place in the events that moves with the version of the head',
     plant: () =>
-      aroundSights(({ showEvents }, deps, table) => ({
+      aroundViews(({ showEvents }, deps, table) => ({
         showEvents: async (asked) => {
           const [shown, { version }] = [await showEvents(asked), await headOf(deps, table)];
           if (!shown.ok) return shown;
@@ -281,7 +281,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'an events call that wakes with every write',
     plant: () =>
-      aroundSights(({ showEvents }, deps, table) => ({
+      aroundViews(({ showEvents }, deps, table) => ({
         showEvents: async (asked) => {
           const [shown, match] = [await showEvents(asked), await headOf(deps, table)];
           const isOdd = match.version % 2 === 1;
@@ -293,7 +293,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'events in the fog as they happened',
     needs: 'fog',
     plant: () =>
-      aroundSights(({ showEvents }, deps, table) => ({
+      aroundViews(({ showEvents }, deps, table) => ({
         showEvents: async (asked) => {
           const shown = await showEvents(asked);
           if (!shown.ok) return shown;
@@ -308,7 +308,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'matches that count as changed with every write',
     plant: () =>
-      aroundSights(({ myMatches }, deps, table) => ({
+      aroundViews(({ myMatches }, deps, table) => ({
         myMatches: async (player, page) => {
           const [mine, { version }] = [await myMatches(player, page), await headOf(deps, table)];
           return mine.ok && version % 2 === 1 ? { ok: true, value: { ...mine.value, since: `${mine.value.since}aaaaaa` } } : mine;
@@ -318,7 +318,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a framed board that counts what is on file',
     plant: () =>
-      aroundSights(({ showBoard }, deps, table) => ({
+      aroundViews(({ showBoard }, deps, table) => ({
         showBoard: async (asked) => {
           const [shown, { version }] = [await showBoard(asked), await headOf(deps, table)];
           return shown.ok && asked.step === undefined
@@ -330,7 +330,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a list of boards whose deadlines move with a submission',
     plant: () =>
-      aroundSights(({ listBoards }, deps, table) => ({
+      aroundViews(({ listBoards }, deps, table) => ({
         listBoards: async (asked) => {
           const [listed, match] = [await listBoards(asked), await headOf(deps, table)];
           const late = (deadline: number | null): number | null => deadline && deadline + (Number(receivedAt(match, table)) % HOUR);
@@ -435,7 +435,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'an offer that names the opponent as awaited for only while nothing of theirs is on file',
     plant: () =>
-      aroundSights(({ showMatch }, deps, table) => ({
+      aroundViews(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
           if (!shown.ok) return shown;
@@ -447,7 +447,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a match that nobody may plan in while the opponent has plans',
     plant: () =>
-      aroundSights(({ showMatch }, deps, table) => ({
+      aroundViews(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, { plans = {} }] = [await showMatch(asked), await headOf(deps, table)];
           if (!shown.ok || shown.value.you === table.hidden.seat) return shown;
@@ -462,7 +462,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'a claim that is closed by orders held back',
     plant: () =>
-      aroundSights(({ showMatch }, deps, table) => ({
+      aroundViews(({ showMatch }, deps, table) => ({
         showMatch: async (asked) => {
           const [shown, { files }] = [await showMatch(asked), await headOf(deps, table)];
           return shown.ok
@@ -485,7 +485,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'choices that know what the opponent ordered',
     plant: () =>
-      aroundSights(({ showChoices }, deps, table) => ({
+      aroundViews(({ showChoices }, deps, table) => ({
         showChoices: async (asked) => {
           const shown = await showChoices(asked);
           const lines = hiddenFile(await headOf(deps, table), table)?.lines ?? [];
@@ -521,7 +521,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'proofs that open the answers of all in the fog',
     needs: 'fog',
     plant: () =>
-      aroundSights(({ showStep }, deps, table) => ({
+      aroundViews(({ showStep }, deps, table) => ({
         showStep: async (asked) => {
           const [shown, step] = [await showStep(asked), await deps.matches.step(table.id, asked.step)];
           return shown.ok && step !== undefined

@@ -1,5 +1,5 @@
 /** Where leaks are planted. */
-import type { HttpCases, HttpSights } from '../../functions/edge/http/http-cases.ts';
+import type { HttpCases, HttpViews } from '../../functions/edge/http/http-cases.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import type { WorldDeps } from '../support/world.ts';
 import type { Plant } from './run.ts';
@@ -12,8 +12,8 @@ export interface PlantedLeak {
   readonly needs?: 'three' | 'fog';
 }
 
-export const aroundSights = (around: (sights: HttpSights, deps: WorldDeps, table: Table) => Partial<HttpSights>): Plant => ({
-  http: (http, deps, table) => ({ ...http, sights: Object.assign(Object.create(http.sights), around(http.sights, deps, table)) }),
+export const aroundViews = (around: (views: HttpViews, deps: WorldDeps, table: Table) => Partial<HttpViews>): Plant => ({
+  http: (http, deps, table) => ({ ...http, views: Object.assign(Object.create(http.views), around(http.views, deps, table)) }),
 });
 export const aroundCases = (around: (cases: HttpCases, deps: WorldDeps, table: Table) => Partial<HttpCases>): Plant => ({
   http: (http, deps, table) => ({ ...http, cases: Object.assign(Object.create(http.cases), around(http.cases, deps, table)) }),

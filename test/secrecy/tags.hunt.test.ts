@@ -1,7 +1,7 @@
 /** Tags by random play of every game, and plants that they must not survive. */
 import { expect, test } from 'vitest';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
-import type { HttpSights } from '../../functions/edge/http/http-cases.ts';
+import type { HttpViews } from '../../functions/edge/http/http-cases.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { rulesets } from '../support/games/games.ts';
 import { FIRST_SEED, hunt, reaching } from '../support/hunt.ts';
@@ -24,15 +24,15 @@ test.each(rulesets.map((rules) => [rules.id, rules] as const))('a tag in %s move
 const retag =
   (change: (tag: string, match: Match) => string): TagPlant =>
   (http, deps, { id }) => {
-    const sights: HttpSights = http.sights;
-    const planted: Partial<HttpSights> = {
+    const views: HttpViews = http.views;
+    const planted: Partial<HttpViews> = {
       showMatch: async (asked) => {
-        const shown = await sights.showMatch(asked);
+        const shown = await views.showMatch(asked);
         const match = await deps.matches.load(id);
         return shown.ok && match !== undefined ? { ok: true, value: { ...shown.value, tag: change(shown.value.tag, match) } } : shown;
       },
     };
-    return { ...http, sights: Object.assign(Object.create(sights), planted) };
+    return { ...http, views: Object.assign(Object.create(views), planted) };
   };
 
 const [DUEL] = rulesets as readonly [AnyRuleset];
@@ -54,11 +54,11 @@ test.each(PLANTED)('finds a tag made of %s', async (_, plant, words) => {
 /** Each reader keeps the tag that they first had in this step. */
 function stepsOnly(): TagPlant {
   return (http, deps, { id }) => {
-    const sights: HttpSights = http.sights;
+    const views: HttpViews = http.views;
     const first = new Map<string, string>();
-    const planted: Partial<HttpSights> = {
+    const planted: Partial<HttpViews> = {
       showMatch: async (asked) => {
-        const [shown, match] = [await sights.showMatch(asked), await deps.matches.load(id)];
+        const [shown, match] = [await views.showMatch(asked), await deps.matches.load(id)];
         if (!shown.ok || match === undefined) return shown;
         const reader = JSON.stringify([match.step, asked.authorize(match)]);
         const tag = first.get(reader) ?? shown.value.tag;
@@ -66,6 +66,6 @@ function stepsOnly(): TagPlant {
         return { ok: true, value: { ...shown.value, tag } };
       },
     };
-    return { ...http, sights: Object.assign(Object.create(sights), planted) };
+    return { ...http, views: Object.assign(Object.create(views), planted) };
   };
 }

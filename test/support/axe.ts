@@ -21,9 +21,9 @@ export async function complaintsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** On a telephone and on a desk, light and dark; a page wider than its window too. */
-export async function complaintsEverywhere(page: Page, sights = reaching({ full: TWO_SIGHTS, long: SIGHTS })): Promise<readonly string[]> {
+export async function complaintsEverywhere(page: Page, views = reaching({ full: TWO_SIGHTS, long: SIGHTS })): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme } of sights) {
+  for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -55,13 +55,13 @@ const ended: About = { ...about, face: { ...FACE, step: 9, status: 'finished', o
 const answered: About = { ...about, face: { ...FACE, owes: false, answered: true, awaiting: ['Imperial'] } };
 const waiting: About = { ...about, face: { ...FACE, owes: false, awaiting: ['Imperial'] } };
 
-const sightOf = (fixture: Parameters<typeof boardOf>[0]): Told => {
+const toView = (fixture: Parameters<typeof boardOf>[0]): Told => {
   const { view, events } = boardOf(fixture);
   return { report: rules.report(view, events), scene: rules.scene(view, events) };
 };
-const told = sightOf('middle');
-const quiet = sightOf('quiet');
-const start = sightOf('start');
+const told = toView('middle');
+const quiet = toView('quiet');
+const start = toView('start');
 const { asks: _, ...unaskedReport } = quiet.report;
 /** While another plays. */
 const unasked = { ...waiting, told: { ...quiet, report: unaskedReport } };
@@ -70,7 +70,7 @@ const { you: _you, ...seatless } = FACE;
 const WATCHED: MatchFace = { ...seatless, owes: false, url: 'https://play.example/m/k7x2abcdefgh2345' };
 const EVENT = { league: 'Winter Cup', division: 'Division 2', round: 3, leg: 1, legs: 1 } as const;
 const silenceEnded = (nothing: readonly string[]): Exclude<LetterModel, EventLetter> => ({
-  ...{ t: 'report', resolved: 9, missed: true, told: sightOf('won') },
+  ...{ t: 'report', resolved: 9, missed: true, told: toView('won') },
   ended: {
     reason: 'held-six',
     recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record',
@@ -225,7 +225,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     missed: false,
     opened: LINK,
     ended: { reason: 'held-six', recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record' },
-    told: sightOf('won'),
+    told: toView('won'),
     ...about,
     face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] },
   },

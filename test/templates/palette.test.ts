@@ -47,15 +47,15 @@ const linear = (hex: string): Triple =>
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as unknown as Triple;
 
-const lab = (hex: string, sight: Matrix): Triple => {
-  const seen = multiply(sight, linear(hex)).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;
+const lab = (hex: string, view: Matrix): Triple => {
+  const seen = multiply(view, linear(hex)).map((part) => Math.min(1, Math.max(0, part))) as unknown as Triple;
   const [x, y, z] = multiply(TO_XYZ, seen).map((part) =>
     part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116,
   ) as unknown as Triple;
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
-const distanceOf = (first: string, second: string, sight: Matrix): number => {
-  const [a, b] = [lab(first, sight), lab(second, sight)];
+const distanceOf = (first: string, second: string, view: Matrix): number => {
+  const [a, b] = [lab(first, view), lab(second, view)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 };
 const luminance = (hex: string): number => multiply(TO_XYZ, linear(hex))[1];
@@ -64,12 +64,12 @@ const contrast = (first: string, second: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 /** The pairs that are nearer than `floor`. */
-const tooNear = (colours: readonly string[], others: readonly string[], floor: number, sight: Matrix): readonly string[] =>
+const tooNear = (colours: readonly string[], others: readonly string[], floor: number, view: Matrix): readonly string[] =>
   colours.flatMap((a, i) =>
     others.flatMap((other, j) =>
-      (colours === others && j <= i) || distanceOf(a, other, sight) >= floor
+      (colours === others && j <= i) || distanceOf(a, other, view) >= floor
         ? []
-        : [`${a} ${other} ${distanceOf(a, other, sight).toFixed(1)}`],
+        : [`${a} ${other} ${distanceOf(a, other, view).toFixed(1)}`],
     ),
   );
 
@@ -85,28 +85,28 @@ it('measures as the standard does', () => {
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
 });
 
-describe.each(Object.entries(SIGHTS))('with %s', (_name, sight) => {
+describe.each(Object.entries(SIGHTS))('with %s', (_name, view) => {
   it('the first two sides are far apart, fresh and spent', () => {
     const [first, second] = sides;
-    expect(distanceOf(first?.fill ?? '', second?.fill ?? '', sight)).toBeGreaterThan(60);
-    expect(distanceOf(first?.spent ?? '', second?.spent ?? '', sight)).toBeGreaterThan(20);
+    expect(distanceOf(first?.fill ?? '', second?.fill ?? '', view)).toBeGreaterThan(60);
+    expect(distanceOf(first?.spent ?? '', second?.spent ?? '', view)).toBeGreaterThan(20);
   });
   it('no two sides are near', () => {
-    expect(tooNear(fills, fills, 10, sight)).toEqual([]);
+    expect(tooNear(fills, fills, 10, view)).toEqual([]);
   });
   it('every side stands out from every ground, the first four most', () => {
     const grounds = [...land, ...GROUNDS, SHADE, CLOSED.fill, CLOSED.grain, ROAD.fill];
-    expect(tooNear(fills.slice(0, 4), grounds, 15, sight)).toEqual([]);
-    expect(tooNear(fills, grounds, 8, sight)).toEqual([]);
+    expect(tooNear(fills.slice(0, 4), grounds, 15, view)).toEqual([]);
+    expect(tooNear(fills, grounds, 8, view)).toEqual([]);
   });
   it('no two tones of land look alike', () => {
-    expect(tooNear(land, land, 4, sight)).toEqual([]);
+    expect(tooNear(land, land, 4, view)).toEqual([]);
   });
   it('sides stand out from every ground by night too, and no two tones of land look alike', () => {
     const grounds = [...land, ...GROUNDS, ...REGIONS, SHADE, CLOSED.fill, PAPER].map(night);
-    expect(tooNear(fills, grounds, 15, sight)).toEqual([]);
+    expect(tooNear(fills, grounds, 15, view)).toEqual([]);
     const nightLand = land.map(night);
-    expect(tooNear(nightLand, nightLand, 3, sight)).toEqual([]);
+    expect(tooNear(nightLand, nightLand, 3, view)).toEqual([]);
   });
 });
 

@@ -143,7 +143,7 @@ const without = (text: string, end: string | undefined): string =>
 
 async function read<B, A, H extends HttpDeps>(spec: Spec<B, A, H>, context: Context, http: H): Promise<Outcome<Asked<B, H>>> {
   const received = http.now();
-  const credential = await readAuthorization(context.req.header('authorization'), http.sights);
+  const credential = await readAuthorization(context.req.header('authorization'), http.views);
   const stopped = refuseCredential(spec, credential);
   if (stopped !== undefined) return stopped;
   const match = context.req.param('id');
@@ -169,7 +169,7 @@ async function read<B, A, H extends HttpDeps>(spec: Spec<B, A, H>, context: Cont
       body: body.value,
       credential,
       waiting: {
-        stillOpens: async () => credential.t !== 'player' || (await readAuthorization(authorization, http.sights)).t === 'player',
+        stillOpens: async () => credential.t !== 'player' || (await readAuthorization(authorization, http.views)).t === 'player',
         gone: () => context.req.raw.signal,
       },
       peer,

@@ -7,7 +7,7 @@ import type { Cohost } from '../../facts/house/kept.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { readSeatToken } from '../letterbox.ts';
 import { reaches } from './guard/scopes.ts';
-import type { HttpSights } from './http-cases.ts';
+import type { HttpViews } from './http-cases.ts';
 
 export type Credential =
   | { readonly t: 'none' }
@@ -27,14 +27,14 @@ export function tableToken(token: string): Credential {
 }
 
 /** `Authorization: Bearer …`; a session in a cookie goes the same way. */
-export async function readToken(token: string, cases: Pick<HttpSights, 'whoIs'>): Promise<Credential> {
+export async function readToken(token: string, cases: Pick<HttpViews, 'whoIs'>): Promise<Credential> {
   const table = tableToken(token);
   if (table.t === 'table') return table;
   const who = GRANT_TOKEN.test(token) ? await cases.whoIs(token) : undefined;
   return who === undefined ? { t: 'unknown' } : { t: 'player', ...who };
 }
 
-export async function readAuthorization(header: string | undefined, cases: Pick<HttpSights, 'whoIs'>): Promise<Credential> {
+export async function readAuthorization(header: string | undefined, cases: Pick<HttpViews, 'whoIs'>): Promise<Credential> {
   if (header === undefined) return { t: 'none' };
   const token = /^bearer ([^ ]{1,256})$/i.exec(header.trim())?.[1];
   return token === undefined ? { t: 'unknown' } : readToken(token, cases);

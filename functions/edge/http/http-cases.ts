@@ -34,29 +34,29 @@ import type { Once } from '../../facts/once.ts';
 import type { Block } from '../../facts/people/kept.ts';
 import type { Subscription } from '../../facts/people/subscription.ts';
 import type { PlayerExport } from '../../views/export-player.ts';
-import type { HostingSight } from '../../views/hosting/show-hosting.ts';
+import type { HostingView } from '../../views/hosting/show-hosting.ts';
 import type { OffersPage } from '../../views/list-open-seats.ts';
-import type { ActSight, MatchSight, StepSight } from '../../views/match-sight.ts';
+import type { ActView, MatchView, StepView } from '../../views/match-view.ts';
 import type { MatchesPage, PageWish } from '../../views/my-matches.ts';
-import type { BlockSight } from '../../views/player/list-blocks.ts';
+import type { BlockView } from '../../views/player/list-blocks.ts';
 import type { ChallengesPage } from '../../views/player/list-challenges.ts';
 import type { OwnLetters } from '../../views/player/show-letters.ts';
 import type { OwnName } from '../../views/player/show-name.ts';
-import type { OwnPage, PlayerSight } from '../../views/player/show-player.ts';
+import type { OwnPage, PlayerView } from '../../views/player/show-player.ts';
 import type { Access, Who } from '../../views/show-access.ts';
 import type { Away } from '../../views/show-away.ts';
-import type { BoardSight, BoardsPage } from '../../views/show-board.ts';
+import type { BoardView, BoardsPage } from '../../views/show-board.ts';
 import type { Browser } from '../../views/show-browsers.ts';
-import type { ChoicesSight } from '../../views/show-choices.ts';
-import type { EventsSight } from '../../views/show-events.ts';
-import type { FilmSight } from '../../views/show-film.ts';
+import type { ChoicesView } from '../../views/show-choices.ts';
+import type { EventsView } from '../../views/show-events.ts';
+import type { FilmView } from '../../views/show-film.ts';
 import type { Health } from '../../views/show-health.ts';
-import type { HookAsk, HookSight } from '../../views/show-hook.ts';
-import type { ReputeSight } from '../../views/show-repute.ts';
+import type { HookAsk, HookView } from '../../views/show-hook.ts';
+import type { ReputeView } from '../../views/show-repute.ts';
 import type { SeatMail } from '../../views/show-seat-mail.ts';
 import type { SignInSight } from '../../views/show-sign-in.ts';
-import type { WorkedTurnSight } from '../../views/show-worked-turn.ts';
-import type { StorySight } from '../../views/story/show-story.ts';
+import type { WorkedTurnView } from '../../views/show-worked-turn.ts';
+import type { StoryView } from '../../views/story/show-story.ts';
 import type { Limits } from './guard/limits.ts';
 import type { Routes } from './methods.ts';
 import type { Outcome } from './problems.ts';
@@ -151,35 +151,35 @@ export interface HttpCases {
 }
 
 /** What is shown, and who asks. */
-export interface HttpSights {
-  showMatch(request: ToMatch): Promise<Answer<MatchSight>>;
+export interface HttpViews {
+  showMatch(request: ToMatch): Promise<Answer<MatchView>>;
   /** What `tag` of a match, or of its step, would be: one read and no other. */
   showPulse(request: ToMatch & { readonly step?: number }): Promise<Answer<string>>;
-  showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepSight>>;
+  showStep(request: ToMatch & { readonly step: number }): Promise<Answer<StepView>>;
   /** Resolved steps `from` to `to`, both included, as far as they exist. */
-  showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepSight[]>>;
+  showSteps(request: ToMatch & { readonly from: number; readonly to: number }): Promise<Answer<readonly StepView[]>>;
   /** What happened from a place on, and how it stands; no lines: the caller knows already. */
-  showEvents(request: ToMatch & { readonly after: string | undefined }): Promise<Answer<EventsSight>>;
+  showEvents(request: ToMatch & { readonly after: string | undefined }): Promise<Answer<EventsView>>;
   /** Ways to go on after these lines, for the seat that asks. */
-  showChoices(request: ToMatch & { readonly lines: readonly string[] }): Promise<Answer<ChoicesSight>>;
+  showChoices(request: ToMatch & { readonly lines: readonly string[] }): Promise<Answer<ChoicesView>>;
   /** As a spectator sees it, whoever asks: as it stands, or after a step. */
-  showBoard(request: { readonly match: MatchId; readonly step?: number }): Promise<Answer<BoardSight>>;
+  showBoard(request: { readonly match: MatchId; readonly step?: number }): Promise<Answer<BoardView>>;
   /** The short game that the first page shows. */
-  showFilm(): Promise<FilmSight | undefined>;
+  showFilm(): Promise<FilmView | undefined>;
   /** A page of the matches that are listed to be watched. */
   listBoards(page: { readonly after?: string; readonly limit?: number }): Promise<BoardsPage>;
   /** A page of the matches that offer open seats to anybody. */
   listOpenSeats(page: { readonly after?: string; readonly limit?: number }): Promise<OffersPage>;
   showRecord(request: { readonly match: MatchId; readonly from: number }): Promise<Answer<RecordPage>>;
-  showStory(request: ToMatch): Promise<Answer<StorySight>>;
+  showStory(request: ToMatch): Promise<Answer<StoryView>>;
   /** The log of the host's acts, newest first. */
-  showActs(request: ToMatch): Promise<Answer<readonly ActSight[]>>;
-  showHosting(request: ToMatch): Promise<Answer<HostingSight>>;
+  showActs(request: ToMatch): Promise<Answer<readonly ActView[]>>;
+  showHosting(request: ToMatch): Promise<Answer<HostingView>>;
   /** Null: there is no webhook. */
-  showHook(request: HookAsk): Promise<Answer<HookSight | null>>;
+  showHook(request: HookAsk): Promise<Answer<HookView | null>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;
   /** The turn by which the rules of a game teach it; undefined where there is no such game. */
-  showWorkedTurn(game: string): Promise<WorkedTurnSight | undefined>;
+  showWorkedTurn(game: string): Promise<WorkedTurnView | undefined>;
   /** Shows whose account the link opens, without using it up. */
   isAddressOf(request: { readonly player: PlayerId; readonly email: string }): Promise<boolean>;
   showSignIn(request: { readonly token: string }): Promise<Answer<SignInSight>>;
@@ -190,18 +190,18 @@ export interface HttpSights {
   listBrowsers(player: PlayerId): Promise<readonly Browser[]>;
   showAway(player: PlayerId): Promise<Away>;
   showName(player: PlayerId): Promise<OwnName>;
-  listBlocks(player: PlayerId): Promise<readonly BlockSight[]>;
+  listBlocks(player: PlayerId): Promise<readonly BlockView[]>;
   listChallenges(player: PlayerId, page: { readonly after?: string; readonly limit?: number }): Promise<ChallengesPage>;
   showOwnPage(player: PlayerId): Promise<OwnPage>;
   listLeaguesOf(player: PlayerId, page: ListPage): Promise<Listed>;
   /** Of the player whose page it is. */
   nameOnPage(page: string): Promise<Answer<string>>;
   /** As anybody may know them, by the id of their page. */
-  showPlayer(request: { readonly page: string; readonly after?: string; readonly limit?: number }): Promise<Answer<PlayerSight>>;
+  showPlayer(request: { readonly page: string; readonly after?: string; readonly limit?: number }): Promise<Answer<PlayerView>>;
   showLetters(player: PlayerId): Promise<OwnLetters>;
   myMatches(player: PlayerId, page: PageWish): Promise<Answer<MatchesPage>>;
   /** A player's own ratings and reliability. */
-  reputeOf(player: PlayerId): Promise<ReputeSight>;
+  reputeOf(player: PlayerId): Promise<ReputeView>;
 }
 interface TakeSeat {
   readonly match: MatchId;
@@ -238,7 +238,7 @@ export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
 export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
   /** Use cases and pages are loaded when the first of their kind is needed. */
   readonly cases: HttpCases;
-  readonly sights: HttpSights;
+  readonly views: HttpViews;
   readonly pages: () => Promise<Pages>;
   readonly homePages: () => Promise<HomePages>;
   readonly playerPages: () => Promise<PlayerPages>;

@@ -2,7 +2,7 @@
 import type { Answer } from '../../facts/answers.ts';
 import type { Endpoint } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import type { HookSight } from '../../views/show-hook.ts';
+import type { HookView } from '../../views/show-hook.ts';
 import type { Asked } from './asked.ts';
 import { type Call, call } from './call.ts';
 import { noFields } from './form.ts';
@@ -29,7 +29,7 @@ interface Owner<W, H extends HttpDeps> extends Pick<Call, 'who' | 'scope'> {
   readonly sends: string;
   ask(asked: Pick<Asked<unknown, H>, 'part' | 'seat' | 'credential'>): Outcome<W>;
   /** The use cases. */
-  show(http: H, whose: W): Promise<Answer<HookSight | null>>;
+  show(http: H, whose: W): Promise<Answer<HookView | null>>;
   test(http: H, whose: W & Keyed): Promise<Answer<unknown>>;
   changeSecret(http: H, whose: W & Keyed & { readonly secret: string }): Promise<Answer<Endpoint>>;
   /** The address of the webhook's page, from that which its forms go to. */

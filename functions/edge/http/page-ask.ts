@@ -19,7 +19,7 @@ export const sessionCookie = ({ settings }: HttpDeps): string => (settings.publi
 export async function readSession(context: Context, http: HttpDeps): Promise<Credential> {
   const token = getCookie(context, sessionCookie(http));
   if (token === undefined) return { t: 'none' };
-  const credential = await readToken(token, http.sights);
+  const credential = await readToken(token, http.views);
   // With an expired session a page shows what anybody may see. An API key opens no pages.
   return credential.t === 'player' && credential.signedIn !== undefined ? credential : { t: 'none' };
 }

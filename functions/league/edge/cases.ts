@@ -5,7 +5,7 @@ import type { Answer } from '../../facts/answers.ts';
 import type { Listed, ListPage } from '../../facts/deps.ts';
 import type { DivisionKey, Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import type { HookSight } from '../../views/show-hook.ts';
+import type { HookView } from '../../views/show-hook.ts';
 import type { Imported, PlayerList } from '../cases/acts/import-players.ts';
 import type { Absence, Booked } from '../cases/be-away.ts';
 import type { AddBot } from '../cases/by-account.ts';
@@ -20,13 +20,13 @@ import type { EntryLink, OwnEntry } from '../cases/own-entry.ts';
 import type { ReportInLeague } from '../cases/report-league.ts';
 import type { Entered } from '../facts/league.ts';
 import type {
-  DivisionSight,
+  DivisionView,
   LeagueDate,
-  LeaguePlayerSight,
-  LeagueSight,
+  LeaguePlayerView,
+  LeagueView,
   SeasonLine,
-  SeasonSight,
-  StandingsSight,
+  SeasonView,
+  StandingsView,
 } from '../views/league-view.ts';
 import type { LeagueHookAsk } from '../views/show-hook.ts';
 
@@ -57,23 +57,23 @@ export interface LeagueCases {
   setLeagueHook(
     request: ToLeague & { readonly director: PlayerId; readonly endpoint: Endpoint | null; readonly once?: Once },
   ): Promise<Answer<{ readonly endpoint: Endpoint | null }>>;
-  showLeagueHook(ask: LeagueHookAsk): Promise<Answer<HookSight | null>>;
+  showLeagueHook(ask: LeagueHookAsk): Promise<Answer<HookView | null>>;
   testLeagueHook(request: LeagueHookAsk & { readonly once?: Once }): Promise<Answer<unknown>>;
   changeLeagueSecret(request: LeagueHookAsk & { readonly once?: Once; readonly secret: string }): Promise<Answer<Endpoint>>;
   reportInLeague(request: ReportInLeague): Promise<Answer<null>>;
   listLeagues(page: ListPage): Promise<Listed>;
   leaguesOf(player: PlayerId, page: ListPage): Promise<Listed>;
-  showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueSight>>;
+  showLeague(request: ToLeague & { readonly player?: PlayerId; readonly from?: number }): Promise<Answer<LeagueView>>;
   showSeasons(
     request: ToLeague & { readonly until?: number },
   ): Promise<Answer<{ readonly leagueName: string; readonly seasons: readonly SeasonLine[] }>>;
   showSeason(
     request: ToLeague & { readonly season: number; readonly from?: number },
-  ): Promise<Answer<SeasonSight & { readonly leagueName: string }>>;
-  showStandings(request: ToLeague & { readonly from?: number; readonly count?: number }): Promise<Answer<StandingsSight>>;
+  ): Promise<Answer<SeasonView & { readonly leagueName: string }>>;
+  showStandings(request: ToLeague & { readonly from?: number; readonly count?: number }): Promise<Answer<StandingsView>>;
   showReport(request: DivisionKey): Promise<Answer<{ readonly trf: string }>>;
-  showDivision(request: DivisionKey & { readonly asker?: PlayerId }): Promise<Answer<DivisionSight>>;
-  showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerSight>>;
+  showDivision(request: DivisionKey & { readonly asker?: PlayerId }): Promise<Answer<DivisionView>>;
+  showPlayerIn(request: DivisionKey & { readonly number: number; readonly asker?: PlayerId }): Promise<Answer<LeaguePlayerView>>;
   showDates(request: ToLeague & { readonly division?: number }): Promise<Answer<{ readonly dates: readonly LeagueDate[] }>>;
   ownEntry(link: EntryLink): Promise<Answer<OwnEntry>>;
   askCodirector(request: AskCodirector): Promise<Answer<{ readonly director: number }>>;

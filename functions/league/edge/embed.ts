@@ -25,7 +25,7 @@ async function sendNewest(context: Context, http: LeagueHttp): Promise<Response>
   if (!shown.ok) return refused(context, http, shown.refusal);
   const url = leagueUrl(http.settings, league);
   const season = shown.value.divisions?.season;
-  if (season === undefined) return sendFramed(context, String(await (await http.leaguePages()).embedEntries({ sight: shown.value, url })));
+  if (season === undefined) return sendFramed(context, String(await (await http.leaguePages()).embedEntries({ view: shown.value, url })));
   return sendTable(context, http, { league, season, division: countFrom(context.req.query('division')) ?? 1 });
 }
 
@@ -38,5 +38,5 @@ async function sendTable(context: Context, http: LeagueHttp, key: NonNullable<Re
   const shown = await http.leagues.showDivision(key);
   if (!shown.ok) return refused(context, http, shown.refusal);
   const { embedDivision } = await http.leaguePages();
-  return sendFramed(context, String(await embedDivision({ sight: shown.value, url: leagueUrl(http.settings, key.league) })));
+  return sendFramed(context, String(await embedDivision({ view: shown.value, url: leagueUrl(http.settings, key.league) })));
 }

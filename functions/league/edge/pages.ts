@@ -131,12 +131,12 @@ export async function leagueModel(
     timedReaderOf(http, credential),
     http.leagues.showLeague({ league, ...asPlayer(credential) }),
   ]);
-  return mapOutcome(shown, (sight) => ({
+  return mapOutcome(shown, (view) => ({
     ...reader,
-    ...previewOf(http, `/leagues/${league}`, { title: sight.name, about: `A league of ${sight.game}.`, picture: `games/${sight.ruleset}` }),
-    sight,
+    ...previewOf(http, `/leagues/${league}`, { title: view.name, about: `A league of ${view.game}.`, picture: `games/${view.ruleset}` }),
+    view,
     url: leagueUrl(http.settings, league),
-    bots: botsOf(http, sight.ruleset),
+    bots: botsOf(http, view.ruleset),
     ...(said === undefined ? {} : { said }),
     ...extra,
   }));
@@ -175,15 +175,15 @@ export async function divisionModel(
     timedReaderOf(http, credential),
     http.leagues.showDivision({ ...key, ...asAsker(credential) }),
   ]);
-  return mapOutcome(shown, (sight) => ({
+  return mapOutcome(shown, (view) => ({
     ...reader,
     ...previewOf(http, context.req.path, {
-      title: `${sight.name}, ${sight.leagueName}`,
-      about: `Table, rounds and results of a league of ${sight.game}.`,
-      picture: `games/${sight.ruleset}`,
+      title: `${view.name}, ${view.leagueName}`,
+      about: `Table, rounds and results of a league of ${view.game}.`,
+      picture: `games/${view.ruleset}`,
     }),
-    sight,
-    bots: botsOf(http, sight.ruleset),
+    view,
+    bots: botsOf(http, view.ruleset),
     ...(said === undefined ? {} : { said }),
     ...extra,
   }));
@@ -196,7 +196,7 @@ async function playerPage(context: Context, http: LeagueHttp) {
   if (key === undefined || number === undefined) return sendRefusal(context, http, reader, NOT_THERE);
   const shown = await http.leagues.showPlayerIn({ ...key, number, ...asAsker(credential) });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
-  return sendPage(context, (await http.leaguePages()).player({ ...reader, sight: shown.value }));
+  return sendPage(context, (await http.leaguePages()).player({ ...reader, view: shown.value }));
 }
 
 async function seasonsPage(context: Context, http: LeagueHttp) {
@@ -216,6 +216,6 @@ async function seasonPage(context: Context, http: LeagueHttp) {
   if (league === '' || season === undefined) return sendRefusal(context, http, reader, NOT_THERE);
   const shown = await http.leagues.showSeason({ league, season, ...(from !== undefined && { from }) });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
-  const { leagueName, ...sight } = shown.value;
-  return sendPage(context, (await http.leaguePages()).season({ ...reader, league, leagueName, sight }));
+  const { leagueName, ...view } = shown.value;
+  return sendPage(context, (await http.leaguePages()).season({ ...reader, league, leagueName, view }));
 }

@@ -5,16 +5,16 @@ import { isoTime } from '../../edge/http/match/tell.ts';
 import type { LeagueLine } from '../../facts/deps.ts';
 import type { Entered } from '../facts/league.ts';
 import type {
-  DivisionSight,
-  LadderSight,
+  DivisionView,
+  LadderView,
   LeagueDate,
-  LeaguePlayerSight,
-  LeagueSight,
-  RoundSight,
+  LeaguePlayerView,
+  LeagueView,
+  RoundView,
   SeasonLine,
-  SeasonSight,
-  StandingsSight,
-  TableSight,
+  SeasonView,
+  StandingsView,
+  TableView,
 } from '../views/league-view.ts';
 import { csv } from './csv.ts';
 
@@ -34,12 +34,12 @@ export function tellLine(line: LeagueLine, settings: HttpSettings) {
   return { ...line, url: leagueUrl(settings, line.id), closes: isoTime(line.closes) };
 }
 
-export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
-  const { opened, starts, paused, log, invitations, pending, you, dueHour: _, ...rest } = open(sight);
+export function tellLeague(view: LeagueView, settings: HttpSettings) {
+  const { opened, starts, paused, log, invitations, pending, you, dueHour: _, ...rest } = open(view);
   return {
     ...rest,
-    url: leagueUrl(settings, sight.id),
-    closes: isoTime(sight.closes),
+    url: leagueUrl(settings, view.id),
+    closes: isoTime(view.closes),
     opened: iso(opened),
     starts: isoTime(starts),
     paused: isoTime(paused),
@@ -50,16 +50,16 @@ export function tellLeague(sight: LeagueSight, settings: HttpSettings) {
   };
 }
 
-export const tellSeason = (season: SeasonSight) => open(season);
+export const tellSeason = (season: SeasonView) => open(season);
 export const tellSeasons = (seasons: readonly SeasonLine[]) => ({ seasons: open(seasons) });
 
-export function tellStandings({ league, season, tables, next }: StandingsSight) {
+export function tellStandings({ league, season, tables, next }: StandingsView) {
   return { league, season, tables: open(tables), next };
 }
 
-const tellRound = (round: RoundSight) => ({ ...open(round), planned: iso(round.planned) });
+const tellRound = (round: RoundView) => ({ ...open(round), planned: iso(round.planned) });
 
-const tellLadder = (ladder: LadderSight) => ({
+const tellLadder = (ladder: LadderView) => ({
   ...open(ladder),
   challenges: ladder.challenges.map((challenge) => ({
     ...open(challenge),
@@ -69,23 +69,23 @@ const tellLadder = (ladder: LadderSight) => ({
   })),
 });
 
-export function tellDivision(sight: DivisionSight) {
-  const { awaited, lastRound, ladder } = sight;
+export function tellDivision(view: DivisionView) {
+  const { awaited, lastRound, ladder } = view;
   return {
-    ...open(sight),
-    paused: isoTime(sight.paused),
-    rounds: sight.rounds.map(tellRound),
+    ...open(view),
+    paused: isoTime(view.paused),
+    rounds: view.rounds.map(tellRound),
     lastRound: lastRound && { ...lastRound, planned: isoTime(lastRound.planned) },
     ladder: ladder && tellLadder(ladder),
     awaited: awaited && { ...awaited, turns: awaited.turns.map((turn) => ({ ...turn, due: iso(turn.due) })) },
   };
 }
 
-export function tellPlayerIn(sight: LeaguePlayerSight) {
-  const { away } = sight;
+export function tellPlayerIn(view: LeaguePlayerView) {
+  const { away } = view;
   return {
-    ...open(sight),
-    rounds: sight.rounds.map(tellRound),
+    ...open(view),
+    rounds: view.rounds.map(tellRound),
     away: away === null ? null : { left: away.left, booked: spans(away.booked) },
   };
 }
@@ -96,7 +96,7 @@ const HEAD = ['division', 'place', 'player', 'kind', 'points', 'played', 'won', 
 const TAIL = ['withdrawn', 'can finish from', 'to'] as const;
 
 /** One header for all: the divisions of a season have the same tie-breaks. */
-export function standingsCsv(tables: readonly Pick<TableSight, 'division' | 'tieBreaks' | 'rows'>[]): string {
+export function standingsCsv(tables: readonly Pick<TableView, 'division' | 'tieBreaks' | 'rows'>[]): string {
   const head = [...HEAD, ...(tables[0]?.tieBreaks ?? []).map(({ name }) => name), ...TAIL];
   const lines = tables.flatMap(({ division, rows }) =>
     rows.map((row) => [

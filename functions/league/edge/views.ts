@@ -62,7 +62,7 @@ export const leagueViews: readonly Call[] = [
         ...(credential.t === 'player' && { player: credential.player }),
         ...(from !== undefined && { from }),
       });
-      return mapOutcome(shown, (sight) => tellLeague(sight, http.settings));
+      return mapOutcome(shown, (view) => tellLeague(view, http.settings));
     },
   }),
   call({
@@ -74,7 +74,7 @@ export const leagueViews: readonly Call[] = [
     who: 'anyone',
     query: { division: 'only that one', from: 'the "next" of the previous answer' },
     answer: shapes.standingsAnswer,
-    text: { type: 'text/csv', end: '.csv', write: (sight) => standingsCsv(sight.tables) },
+    text: { type: 'text/csv', end: '.csv', write: (view) => standingsCsv(view.tables) },
     run: async ({ http, part, query }) => {
       const division = countFrom(query('division'));
       const from = division ?? countFrom(query('from'));
@@ -104,7 +104,7 @@ export const leagueViews: readonly Call[] = [
     run: async ({ http, part, query }) => {
       const division = countFrom(query('division'));
       const shown = await http.leagues.showDates({ league: part('id'), ...(division !== undefined && { division }) });
-      return mapOutcome(shown, (sight) => tellDates(sight.dates));
+      return mapOutcome(shown, (view) => tellDates(view.dates));
     },
   }),
   call({
@@ -134,7 +134,7 @@ export const leagueViews: readonly Call[] = [
       const from = countFrom(query('from'));
       if (season === undefined) return NOT_THERE;
       const shown = await http.leagues.showSeason({ league: part('id'), season, ...(from !== undefined && { from }) });
-      return mapOutcome(shown, ({ leagueName: _, ...sight }) => tellSeason(sight));
+      return mapOutcome(shown, ({ leagueName: _, ...view }) => tellSeason(view));
     },
   }),
   call({
@@ -145,7 +145,7 @@ export const leagueViews: readonly Call[] = [
     about: 'Its table as CSV with .csv at the end of the path or Accept: text/csv.',
     who: 'anyone',
     answer: shapes.divisionAnswer,
-    text: { type: 'text/csv', end: '.csv', write: (sight) => standingsCsv([sight]) },
+    text: { type: 'text/csv', end: '.csv', write: (view) => standingsCsv([view]) },
     run: async (asked) => {
       const { http, credential } = asked;
       const key = divisionIn(asked);

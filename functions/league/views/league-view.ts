@@ -9,7 +9,7 @@ export interface LeagueFact {
 
 export type LeagueStatus = 'registering' | 'drawing' | 'playing' | 'ended' | 'cancelled';
 
-export interface LeagueSight {
+export interface LeagueView {
   readonly id: string;
   readonly name: string;
   readonly ruleset: string;
@@ -37,7 +37,7 @@ export interface LeagueSight {
   readonly maximum: number | null;
   readonly waiting: readonly { readonly id: string; readonly name: string }[];
   /** Of the season being played, otherwise of the last one. */
-  readonly divisions: SeasonSight | null;
+  readonly divisions: SeasonView | null;
   /** Oldest first. */
   readonly log: readonly LoggedLine[];
   /** Who directs it beside the director; for directors also who is asked to, and whom it is offered to. */
@@ -118,7 +118,7 @@ export interface YouInLeague {
   readonly daysLeft: number;
 }
 
-export interface SeasonSight {
+export interface SeasonView {
   readonly season: number;
   readonly count: number;
   readonly from: number;
@@ -137,12 +137,12 @@ export interface DivisionLine {
 }
 
 /** The table of a division. */
-export type TableSight = Pick<DivisionSight, 'division' | 'name' | 'status' | 'tieBreaks' | 'rows'>;
-export interface StandingsSight {
+export type TableView = Pick<DivisionView, 'division' | 'name' | 'status' | 'tieBreaks' | 'rows'>;
+export interface StandingsView {
   readonly league: string;
   readonly leagueName: string;
   readonly season: number;
-  readonly tables: readonly TableSight[];
+  readonly tables: readonly TableView[];
   /** The division to continue from; null: these are all. */
   readonly next: number | null;
 }
@@ -154,7 +154,7 @@ export interface LeagueDate {
   readonly words: string;
 }
 
-export interface DivisionSight {
+export interface DivisionView {
   readonly league: string;
   readonly leagueName: string;
   readonly ruleset: string;
@@ -176,11 +176,11 @@ export interface DivisionSight {
   readonly cross: Crosstable | null;
   /** Of a knockout; null elsewhere. */
   readonly bracket: Bracket | null;
-  readonly rounds: readonly RoundSight[];
+  readonly rounds: readonly RoundView[];
   /** The last round, as soon as its number is certain; `planned`: when it began. */
   readonly lastRound: { readonly number: number; readonly planned: number | null } | null;
   /** Of a ladder that is always on; null of any other division. */
-  readonly ladder: LadderSight | null;
+  readonly ladder: LadderView | null;
   /** Everybody's place after each round; null where there are too many players for a chart. */
   readonly course: Course | null;
   /** For its director while it is played: who is waited for, most urgent first; `more`: open matches that were not looked at. */
@@ -189,14 +189,14 @@ export interface DivisionSight {
   readonly you: { readonly director: boolean; readonly decides: boolean; readonly number: number | null } | null;
 }
 
-export interface LadderSight {
+export interface LadderView {
   readonly reach: number;
   readonly answerDays: number;
   readonly againDays: number;
   /** Nobody is challenged any more. */
   readonly closing: boolean;
   /** The newest first. */
-  readonly challenges: readonly ChallengeSight[];
+  readonly challenges: readonly ChallengeView[];
   /** For who plays in it: whom they may challenge now, for whom they may get in line, and what declining would cost them. */
   readonly you: {
     readonly may: readonly PlayerRef[];
@@ -205,7 +205,7 @@ export interface LadderSight {
   } | null;
 }
 
-export interface ChallengeSight {
+export interface ChallengeView {
   readonly id: string;
   readonly by: PlayerRef;
   readonly to: PlayerRef;
@@ -270,19 +270,19 @@ export interface PlayerRef {
   readonly name: string;
 }
 
-export interface RoundSight {
+export interface RoundView {
   readonly number: number;
   readonly planned: number;
-  readonly pairings: readonly PairingSight[];
+  readonly pairings: readonly PairingView[];
   readonly byes: readonly (PlayerRef & { readonly why: string })[];
 }
-export interface PairingSight {
+export interface PairingView {
   readonly id: string;
   readonly status: 'waiting' | 'open' | 'done' | 'void';
   readonly players: readonly PlayerRef[];
-  readonly legs: readonly LegSight[];
+  readonly legs: readonly LegView[];
 }
-export interface LegSight {
+export interface LegView {
   readonly match: string | null;
   readonly seats: readonly (PlayerRef & { readonly seat: string; readonly points: number | null })[];
   /** How it ended; null: not yet. */
@@ -324,7 +324,7 @@ export interface Course {
   readonly lines: readonly (PlayerRef & { readonly places: readonly number[] })[];
 }
 
-export interface LeaguePlayerSight {
+export interface LeaguePlayerView {
   readonly league: string;
   readonly leagueName: string;
   readonly season: number;
@@ -335,7 +335,7 @@ export interface LeaguePlayerSight {
   readonly of: number;
   /** How the player came into this division, in words. */
   readonly came: string | null;
-  readonly rounds: readonly RoundSight[];
+  readonly rounds: readonly RoundView[];
   /** For the player, those who play against them now, and the director: days of absence left this season, and those booked. */
   readonly away: { readonly left: number; readonly booked: readonly { readonly from: number; readonly to: number }[] } | null;
 }

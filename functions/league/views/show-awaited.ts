@@ -3,7 +3,7 @@ import type { EntrantId } from '../../../engine/league/division.ts';
 import { owedBy } from '../../facts/demands.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { PairingRecord } from '../facts/league.ts';
-import type { AwaitedTurn, DivisionSight, PlayerRef } from './league-view.ts';
+import type { AwaitedTurn, DivisionView, PlayerRef } from './league-view.ts';
 
 const MOST_MATCHES = 100;
 const SIDE_BY_SIDE = 10;
@@ -12,7 +12,7 @@ export async function showAwaited(
   deps: LeagueDeps,
   pairings: readonly PairingRecord[],
   refs: (id: EntrantId) => PlayerRef,
-): Promise<NonNullable<DivisionSight['awaited']>> {
+): Promise<NonNullable<DivisionView['awaited']>> {
   const open = pairings
     .filter(({ status }) => status === 'open')
     .flatMap(({ id, legs, matches }) =>

@@ -19,16 +19,16 @@ import { seasonStart } from '../facts/league.ts';
 import { bracketOf } from './bracket.ts';
 import { keptOf, type Records } from './kept.ts';
 import type {
-  DivisionSight,
-  LadderSight,
-  LeaguePlayerSight,
-  LegSight,
-  PairingSight,
+  DivisionView,
+  LadderView,
+  LeaguePlayerView,
+  LegView,
+  PairingView,
   PlayerRef,
-  RoundSight,
-  StandingsSight,
+  RoundView,
+  StandingsView,
   TableRow,
-  TableSight,
+  TableView,
 } from './league-view.ts';
 import { gameTitle, tieBreakName } from './plan-words.ts';
 import { showAwaited } from './show-awaited.ts';
@@ -41,7 +41,7 @@ import { trfOf } from './trf.ts';
 export async function showDivision(
   deps: LeagueDeps,
   { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
-): Promise<Answer<DivisionSight>> {
+): Promise<Answer<DivisionView>> {
   const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
   if (found === undefined) return notFound;
   const { record, pairings } = found;
@@ -70,7 +70,7 @@ export async function showDivision(
   };
 }
 
-type Results = Pick<DivisionSight, 'rows' | 'cross' | 'bracket' | 'rounds' | 'lastRound' | 'course'>;
+type Results = Pick<DivisionView, 'rows' | 'cross' | 'bracket' | 'rounds' | 'lastRound' | 'course'>;
 
 /** What follows from its results alone, whoever asks. */
 const resultsIn = (deps: LeagueDeps, found: Found): Results => keptOf(deps.leagues, found, 'results', () => computed(deps, found));
@@ -99,12 +99,12 @@ async function ladderFor(
   deps: LeagueDeps,
   division: LadderDivision,
   { asker, ...given }: { readonly pairings: readonly PairingRecord[]; readonly refs: Refs; readonly asker: PlayerId | undefined },
-): Promise<LadderSight> {
+): Promise<LadderView> {
   const me = asker === undefined ? undefined : playsAs(division, asker);
   return showLadder({ league: await deps.leagues.load(division.league), division, ...given, me, now: deps.now() });
 }
 
-function lastOf({ rounds }: DivisionRecord, division: Division): DivisionSight['lastRound'] {
+function lastOf({ rounds }: DivisionRecord, division: Division): DivisionView['lastRound'] {
   const number = lastRoundOf(division);
   return number === undefined ? null : { number, planned: rounds.find((round) => round.number === number)?.planned ?? null };
 }
@@ -118,7 +118,7 @@ function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): numbe
 export async function showPlayerIn(
   deps: LeagueDeps,
   { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
-): Promise<Answer<LeaguePlayerSight>> {
+): Promise<Answer<LeaguePlayerView>> {
   const found = await load(deps, key);
   const entrant = found?.record.entrants[number - 1];
   if (found === undefined || entrant === undefined) return notFound;
@@ -126,7 +126,7 @@ export async function showPlayerIn(
   const { rows, rounds: all } = resultsIn(deps, found);
   const row = rows.find((row) => row.number === number);
   if (row === undefined) return notFound;
-  const own = (round: RoundSight): RoundSight => ({
+  const own = (round: RoundView): RoundView => ({
     ...round,
     pairings: round.pairings.filter(({ players }) => players.some((player) => player.number === number)),
     byes: round.byes.filter((bye) => bye.number === number),
@@ -162,7 +162,7 @@ async function awayFor(
   asker: PlayerId | undefined,
   entrant: DivisionEntrant,
   { record, pairings }: Found,
-): Promise<LeaguePlayerSight['away']> {
+): Promise<LeaguePlayerView['away']> {
   const { league: id, plan } = record;
   const league = asker === undefined ? undefined : await deps.leagues.load(id);
   if (asker === undefined || league === undefined) return null;
@@ -203,7 +203,7 @@ export async function showReport(deps: LeagueDeps, key: DivisionKey): Promise<An
 export async function showStandings(
   deps: LeagueDeps,
   { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },
-): Promise<Answer<StandingsSight>> {
+): Promise<Answer<StandingsView>> {
   const league = await deps.leagues.load(id);
   if (league === undefined) return notFound;
   const season = shownSeason(league);
@@ -211,15 +211,15 @@ export async function showStandings(
   const found = await Promise.all(
     numbers.map(async (division) => (season === 0 ? undefined : load(deps, { league: id, season, division }))),
   );
-  const tables = found.flatMap((division) => (division === undefined ? [] : [tableSight(deps, division)]));
+  const tables = found.flatMap((division) => (division === undefined ? [] : [tableView(deps, division)]));
   const next = count > 1 && tables.length === count ? from + count : null;
   return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
 }
 const TABLES_A_PAGE = 10;
 
-const tableSight = (deps: LeagueDeps, found: Found): TableSight => tableIn(found, rowsIn(deps, found));
+const tableView = (deps: LeagueDeps, found: Found): TableView => tableIn(found, rowsIn(deps, found));
 
-const tableIn = ({ record }: Found, rows: TableSight['rows']): TableSight => ({
+const tableIn = ({ record }: Found, rows: TableView['rows']): TableView => ({
   division: record.division,
   name: record.name,
   status: record.status,
@@ -239,21 +239,21 @@ function roundsOf(
   { rounds, rules }: Division,
   pairings: readonly PairingRecord[],
   refs: Refs,
-): readonly RoundSight[] {
+): readonly RoundView[] {
   const game = gameNamed(record.plan.ruleset);
   const planned = new Map(record.rounds.map((round) => [round.number, round.planned]));
   const kept = new Map(pairings.map((pairing) => [pairing.id, pairing]));
-  const sight = (round: Round): RoundSight => ({
+  const view = (round: Round): RoundView => ({
     number: round.number,
     planned: planned.get(round.number) ?? 0,
-    pairings: round.pairings.map(({ id, legs }): PairingSight => {
+    pairings: round.pairings.map(({ id, legs }): PairingView => {
       const { status: now = 'waiting', matches = [] } = kept.get(id) ?? {};
       const status = now === 'asked' || now === 'queued' ? 'waiting' : now;
       return {
         id,
         status: isDecided({ id, round: round.number, legs }) ? 'done' : status,
         players: (legs[0]?.seats ?? []).map(refs),
-        legs: legs.map((leg, at) => legSight(leg, matches[at] ?? null, { record, game, refs })),
+        legs: legs.map((leg, at) => legView(leg, matches[at] ?? null, { record, game, refs })),
       };
     }),
     byes: round.byes.map(({ entrant, why }) => ({
@@ -261,7 +261,7 @@ function roundsOf(
       why: why === 'late' && rules.format === 'knockout' ? 'waits for an opponent' : BYES[why],
     })),
   });
-  return rounds.map(sight);
+  return rounds.map(view);
 }
 
 const BYES = {
@@ -277,7 +277,7 @@ interface Around {
   readonly refs: Refs;
 }
 
-function legSight(leg: Leg, match: string | null, { record, game, refs }: Around): LegSight {
+function legView(leg: Leg, match: string | null, { record, game, refs }: Around): LegView {
   const points = legHalfPoints(leg);
   return {
     match,

@@ -2,7 +2,7 @@
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { KeptEndpoint } from '../../facts/hooks.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
-import { type HookSight, hookSight } from '../../views/show-hook.ts';
+import { type HookView, hookView } from '../../views/show-hook.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { League } from '../facts/league.ts';
 
@@ -12,9 +12,9 @@ export interface LeagueHookAsk {
 }
 
 /** Null: there is no webhook. */
-export async function showLeagueHook(deps: Pick<LeagueDeps, 'leagues' | 'hooks'>, ask: LeagueHookAsk): Promise<Answer<HookSight | null>> {
+export async function showLeagueHook(deps: Pick<LeagueDeps, 'leagues' | 'hooks'>, ask: LeagueHookAsk): Promise<Answer<HookView | null>> {
   const found = await findLeagueHook(deps, ask);
-  return found.ok ? { ok: true, value: hookSight(found.value.kept) } : found;
+  return found.ok ? { ok: true, value: hookView(found.value.kept) } : found;
 }
 
 export interface FoundLeagueHook {

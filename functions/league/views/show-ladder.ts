@@ -2,7 +2,7 @@
 import { declineCosts, declinesOf, type Hindrance, hindrance, inReach, placesOf } from '../../../engine/league/pairing/challenges.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf, isAway, type LadderDivision, placeInLine } from '../facts/challenges.ts';
 import type { League, PairingRecord } from '../facts/league.ts';
-import type { ChallengeSight, LadderSight, PlayerRef } from './league-view.ts';
+import type { ChallengeView, LadderView, PlayerRef } from './league-view.ts';
 
 /** The newest. */
 const MOST_SHOWN = 30;
@@ -17,7 +17,7 @@ interface Asked {
   readonly now: number;
 }
 
-export function showLadder(asked: Asked): LadderSight {
+export function showLadder(asked: Asked): LadderView {
   const { league, division, pairings } = asked;
   const { reach, challenges = { answerDays: 0, againDays: 0 } } = division.plan.rules;
   const closing = division.status === 'over' || (league?.plan.seasons ?? 0) > 0;
@@ -26,12 +26,12 @@ export function showLadder(asked: Asked): LadderSight {
     challenges: challengesIn(pairings)
       .slice(-MOST_SHOWN)
       .toReversed()
-      .map((pairing) => sightOf(asked, pairing)),
+      .map((pairing) => toView(asked, pairing)),
     you: ownPart(asked, closing),
   };
 }
 
-function ownPart({ division, pairings, refs, me, now }: Asked, closing: boolean): LadderSight['you'] {
+function ownPart({ division, pairings, refs, me, now }: Asked, closing: boolean): LadderView['you'] {
   const { plan, entrants, ladder, paused } = division;
   const { rules } = plan;
   const courses = coursesOf(pairings);
@@ -50,10 +50,10 @@ function ownPart({ division, pairings, refs, me, now }: Asked, closing: boolean)
 }
 
 /** A reason is between the two. */
-function sightOf(
+function toView(
   { division, pairings, refs, me }: Pick<Asked, 'division' | 'pairings' | 'refs' | 'me'>,
   pairing: Challenged,
-): ChallengeSight {
+): ChallengeView {
   const { id, status, challenge } = pairing;
   const { by, to, at, became, moved = false, reason, ended } = challenge;
   const isTheirs = me === by || me === to;

@@ -14,7 +14,7 @@ import { entrantOf, entryOf } from '../facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League } from '../facts/league.ts';
 import { isOver, seasonStart, seedsOf } from '../facts/league.ts';
 import { lineOf, placeInLine } from '../facts/line.ts';
-import type { DivisionLine, LeagueSight, SeasonLine, SeasonSight, YouInLeague } from './league-view.ts';
+import type { DivisionLine, LeagueView, SeasonLine, SeasonView, YouInLeague } from './league-view.ts';
 import { withNames } from './log-lines.ts';
 import { gameTitle, planInWords } from './plan-words.ts';
 import { directorLines, isAskedToDirect, showPending } from './show-directors.ts';
@@ -40,7 +40,7 @@ export function entrantName(entrants: readonly Pick<DivisionEntrant, 'holder' | 
 export async function showLeague(
   deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly player?: PlayerId; readonly from?: number },
-): Promise<Answer<LeagueSight>> {
+): Promise<Answer<LeagueView>> {
   const league = await deps.leagues.load(request.league);
   if (league === undefined) return notFound;
   const shown = shownSeason(league);
@@ -83,7 +83,7 @@ async function forDirectors(
   deps: LeagueDeps,
   league: League,
   player: PlayerId | undefined,
-): Promise<Pick<LeagueSight, 'directors' | 'pending' | 'invitations' | 'answers'>> {
+): Promise<Pick<LeagueView, 'directors' | 'pending' | 'invitations' | 'answers'>> {
   const { words, director } = league;
   if (!directs(league, player)) {
     const all = isAskedToDirect(league, player);
@@ -116,7 +116,7 @@ function listed({ id, plan, status, season, entries, closes }: League): LeagueLi
 export const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
 
 /** Without substitutes' own entries: a substitute is listed by the entry they took over. */
-async function entrantsIn(deps: LeagueDeps, league: League): Promise<LeagueSight['entrants']> {
+async function entrantsIn(deps: LeagueDeps, league: League): Promise<LeagueView['entrants']> {
   if (league.status !== 'registering' || league.entries > MOST_NAMES) return [];
   const entered = (await deps.leagues.entries(league.id)).filter((entry) => entry.status === 'entered' && entry.takesOver === undefined);
   const byEntry = entered.toSorted((a, b) => a.entered - b.entered);
@@ -153,7 +153,7 @@ async function placeOf(deps: LeagueDeps, { league, id, places }: Entry): Promise
 }
 
 /** The newest lines. The log names entrants by their ids, which outlive their names; each is a record of its own to read. */
-async function logOf(deps: LeagueDeps, league: League): Promise<LeagueSight['log']> {
+async function logOf(deps: LeagueDeps, league: League): Promise<LeagueView['log']> {
   return withNames(deps, league, (await deps.leagues.log(league.id)).slice(-MOST_LINES));
 }
 
@@ -161,14 +161,14 @@ async function logOf(deps: LeagueDeps, league: League): Promise<LeagueSight['log
 export async function showSeason(
   deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly season: number; readonly from?: number },
-): Promise<Answer<SeasonSight & { readonly leagueName: string }>> {
+): Promise<Answer<SeasonView & { readonly leagueName: string }>> {
   const league = await deps.leagues.load(request.league);
   if (league === undefined || request.season < 1 || request.season > shownSeason(league)) return notFound;
   const season = await seasonOf(deps, league, request.season, request.from ?? 1);
   return { ok: true, value: { ...season, leagueName: league.plan.name } };
 }
 
-async function seasonOf(deps: LeagueDeps, league: League, season: number, from: number): Promise<SeasonSight> {
+async function seasonOf(deps: LeagueDeps, league: League, season: number, from: number): Promise<SeasonView> {
   const count = await divisionCount(deps, league, season);
   const numbers = Array.from({ length: Math.max(0, Math.min(DIVISIONS_A_PAGE, count - from + 1)) }, (_, at) => from + at);
   const found = await Promise.all(numbers.map((division) => deps.leagues.division({ league: league.id, season, division })));

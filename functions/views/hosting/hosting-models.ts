@@ -3,7 +3,7 @@ import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { askedFor } from '../../facts/hosting/successors.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import type { Match } from '../../facts/match.ts';
-import { holderName } from '../head-sight.ts';
+import { holderName } from '../head-view.ts';
 import type { About, LetterModel, Shown } from '../letter-model.ts';
 import type { Reader } from '../letter-reader.ts';
 import type { OutboxDeps } from '../outbox-deps.ts';

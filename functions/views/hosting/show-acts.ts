@@ -3,12 +3,12 @@ import { type Answer, type Authorize, notFound, refuse } from '../../facts/answe
 import type { Deps } from '../../facts/deps.ts';
 import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import type { Match, MatchId } from '../../facts/match.ts';
-import type { ActSight } from '../match-sight.ts';
+import type { ActView } from '../match-view.ts';
 
 const MOST_ACTS = 100;
 
 /** Newest first. A match without any is not read for. */
-export async function newestActs({ matches }: Pick<Deps, 'matches'>, match: Match, most: number): Promise<readonly ActSight[]> {
+export async function newestActs({ matches }: Pick<Deps, 'matches'>, match: Match, most: number): Promise<readonly ActView[]> {
   const { acts = 0 } = match;
   const lines = acts === 0 ? [] : await matches.acts(match.id, Math.max(1, acts - most + 1), acts);
   return lines.toReversed().map(({ at, by, act, reason, cohost, whom }) => ({
@@ -21,7 +21,7 @@ export async function newestActs({ matches }: Pick<Deps, 'matches'>, match: Matc
 export async function showActs(
   deps: Pick<Deps, 'matches'>,
   request: { readonly match: MatchId; readonly authorize: Authorize },
-): Promise<Answer<readonly ActSight[]>> {
+): Promise<Answer<readonly ActView[]>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   if (request.authorize(match) === undefined) return refuse('no-right', notFound.refusal.message);

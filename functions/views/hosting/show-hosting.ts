@@ -13,9 +13,9 @@ import { askedFor, seatToPass } from '../../facts/hosting/successors.ts';
 import type { Cohost } from '../../facts/house/kept.ts';
 import { playerIn, tellsOfPause } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
-import { holderName } from '../head-sight.ts';
+import { holderName } from '../head-view.ts';
 
-export interface HostingSight {
+export interface HostingView {
   readonly id: MatchId;
   readonly title: string;
   readonly status: Match['status'];
@@ -53,7 +53,7 @@ export interface HostedSeat {
 export async function showHosting(
   deps: Deps,
   request: { readonly match: MatchId; readonly authorize: Authorize },
-): Promise<Answer<HostingSight>> {
+): Promise<Answer<HostingView>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   const caller = request.authorize(match);
@@ -70,21 +70,21 @@ export async function showHosting(
       step,
       zone: pace.zone,
       listed: listed === true,
-      ...timeSight(match),
+      ...timeView(match),
       seats,
-      ...besideSight(match, caller.cohost),
+      ...besideView(match, caller.cohost),
     },
   };
 }
 
-function besideSight(match: Match, own: number | undefined): Pick<HostingSight, 'cohosts' | 'cohost' | 'mayAsk'> {
+function besideView(match: Match, own: number | undefined): Pick<HostingView, 'cohosts' | 'cohost' | 'mayAsk'> {
   const cohosts = cohostsOf(match).map(({ player: _, ...shown }) => ({ ...shown, name: cohostNamed(match, shown.number) }));
   const isOver = match.status === 'finished' || match.status === 'cancelled';
   const mayAsk = own === undefined && match.event === undefined && !isOver && cohosts.length < MOST_COHOSTS;
   return { cohosts, cohost: own ?? null, mayAsk };
 }
 
-function timeSight({ pause, house, status }: Match): Pick<HostingSight, 'paused' | 'mayClose'> {
+function timeView({ pause, house, status }: Match): Pick<HostingView, 'paused' | 'mayClose'> {
   const now = pause?.now;
   const paused = now === undefined ? null : { until: now.to, byHost: now.byHost === true };
   return { paused, mayClose: house?.closing === true && status === 'active' && paused === null };

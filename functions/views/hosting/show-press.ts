@@ -2,15 +2,15 @@
 import type { Deps } from '../../facts/deps.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Match } from '../../facts/match.ts';
-import type { MatchSight, PressSight } from '../match-sight.ts';
+import type { MatchView, PressView } from '../match-view.ts';
 
 /** Newest first. A seat that nobody wrote to is not read for. */
 export async function newestPress(
   { matches }: Pick<Deps, 'matches'>,
   match: Match,
-  { you, pressed }: Pick<MatchSight, 'you' | 'pressed'>,
+  { you, pressed }: Pick<MatchView, 'you' | 'pressed'>,
   most: number,
-): Promise<readonly PressSight[]> {
+): Promise<readonly PressView[]> {
   const record = match.seats.find(({ seat }) => seat === you);
   if (record === undefined || pressed === 0) return [];
   const holder = playerIn(record);

@@ -6,9 +6,9 @@ import type { PlayerId } from '../../facts/match.ts';
 import { whomOf } from '../../facts/people/blocks.ts';
 import type { Block } from '../../facts/people/kept.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
-import { holderName } from '../head-sight.ts';
+import { holderName } from '../head-view.ts';
 
-export interface BlockSight {
+export interface BlockView {
   readonly id: string;
   readonly name: string;
   /** Milliseconds since 1970. */
@@ -17,12 +17,12 @@ export interface BlockSight {
 }
 
 /** The newest first. */
-export async function listBlocks(deps: KeyedDeps, player: PlayerId): Promise<readonly BlockSight[]> {
+export async function listBlocks(deps: KeyedDeps, player: PlayerId): Promise<readonly BlockView[]> {
   const { blocks = [] } = (await deps.players.load(player)) ?? {};
   return Promise.all(blocks.toReversed().map((block) => showBlock(deps, player, block)));
 }
 
-async function showBlock(deps: KeyedDeps, player: PlayerId, { id, whom, at, met }: Block): Promise<BlockSight> {
+async function showBlock(deps: KeyedDeps, player: PlayerId, { id, whom, at, met }: Block): Promise<BlockView> {
   if ('page' in met) {
     const shown = await playerAtPage(deps, met.page);
     return { id, at, met, name: shown?.name ?? 'a player who shows no page now' };

@@ -8,9 +8,9 @@ import { cardOf } from '../../facts/games.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { hasPage, pageIdOf, playerAtPage } from '../../facts/people/page.ts';
-import { holderName } from '../head-sight.ts';
+import { holderName } from '../head-view.ts';
 import { readMatches } from '../my-matches.ts';
-import { type ReputeSight, reputeOf } from '../show-repute.ts';
+import { type ReputeView, reputeOf } from '../show-repute.ts';
 
 const PLAYED_A_PAGE = 20;
 /** Of all that they ever played: anybody may ask for the page, as often as requests are let through. */
@@ -29,10 +29,10 @@ export interface PlayedMatch {
   readonly level: boolean;
   readonly others: readonly { readonly seat: string; readonly holder: string }[];
 }
-export interface PlayerSight {
+export interface PlayerView {
   readonly id: string;
   readonly name: string;
-  readonly repute: ReputeSight;
+  readonly repute: ReputeView;
   readonly leagues: readonly LeagueLine[];
   /** The newest first. */
   readonly matches: readonly PlayedMatch[];
@@ -53,7 +53,7 @@ export async function showOwnPage(deps: KeyedDeps, player: PlayerId): Promise<Ow
 export async function showPlayer(
   deps: OwnDeps,
   { page, after, limit }: { readonly page: string; readonly after?: string; readonly limit?: number },
-): Promise<Answer<PlayerSight>> {
+): Promise<Answer<PlayerView>> {
   const player = await playerAtPage(deps, page);
   if (player === undefined) return notFound;
   const [repute, { leagues }, played] = await Promise.all([
@@ -104,7 +104,7 @@ async function unnotedIn(deps: KeyedDeps, all: readonly Membership[]): Promise<r
   const unknown = all.filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
   return (await readMatches(deps, unknown)).filter(({ status }) => status === 'finished');
 }
-type Played = Pick<PlayerSight, 'matches' | 'next'>;
+type Played = Pick<PlayerView, 'matches' | 'next'>;
 
 /**
  * Those that anybody could find, or whose other players show a page too. The address of any other is what opens it, and it is

@@ -7,9 +7,9 @@ import type { Answer, Authorize } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { type ToldGame, toldGameOf } from '../../facts/games.ts';
 import type { Match, MatchId } from '../../facts/match.ts';
-import { holderName, openFor, viewerOf } from '../head-sight.ts';
+import { holderName, openFor, viewerOf } from '../head-view.ts';
 
-export interface StorySight {
+export interface StoryView {
   readonly match: MatchId;
   readonly title: string;
   readonly stepWord: string;
@@ -32,7 +32,7 @@ export interface StoryTurn extends Omit<TurningPoint, 'better'> {
 /** Milliseconds: whoever has been at it for longer has failed. */
 const LONGEST = 10 * 60_000;
 
-export async function showStory(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<StorySight>> {
+export async function showStory(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<StoryView>> {
   const found = await openFor(deps, request);
   if (!found.ok) return found;
   const { match, caller } = found.value;

@@ -6,14 +6,14 @@ import type { LeaguePage } from './model.ts';
 const because = (id: string): Html =>
   html`<label for="${id}-reason">Reason <span class="hint">everybody can read it</span></label><input id="${id}-reason" name="reason" maxlength="300" required>`;
 
-export function startForm({ sight, refused }: LeaguePage): Html {
-  if (sight.status !== 'registering') return NOTHING;
-  return html`<details><summary>${sight.starts === null ? 'Begin on a date…' : 'Move the beginning…'}</summary><form method="post" action="/leagues/${sight.id}/acts"><label for="desk-starts">Begins <span class="hint">in the time zone of the pace; everybody is told</span></label>
+export function startForm({ view, refused }: LeaguePage): Html {
+  if (view.status !== 'registering') return NOTHING;
+  return html`<details><summary>${view.starts === null ? 'Begin on a date…' : 'Move the beginning…'}</summary><form method="post" action="/leagues/${view.id}/acts"><label for="desk-starts">Begins <span class="hint">in the time zone of the pace; everybody is told</span></label>
 <input id="desk-starts" name="starts" type="datetime-local" required value="${refused?.typed.starts ?? ''}">${because('starts')}<p class="acts"><button class="quiet" name="act" value="start-on">Begin then</button></p></form></details>`;
 }
 
-export function wordsForm({ sight, refused }: LeaguePage): Html {
-  const { description, rules, questions } = sight;
+export function wordsForm({ view, refused }: LeaguePage): Html {
+  const { description, rules, questions } = view;
   const typed = refused?.typed.act === 'describe' ? refused.typed : {};
   const area = (name: string, label: string, most: number, now: string | null): Html =>
     html`<label for="desk-${name}">${label}</label><textarea id="desk-${name}" name="${name}" rows="3" maxlength="${most}">${typed[name] ?? now ?? ''}</textarea>`;
@@ -21,6 +21,6 @@ export function wordsForm({ sight, refused }: LeaguePage): Html {
     const name = `question${at + 1}`;
     return html`<label for="desk-${name}">Question ${at + 1} <span class="hint">to whoever enters; empty: none</span></label><input id="desk-${name}" name="${name}" maxlength="200" value="${typed[name] ?? questions[at] ?? ''}">`;
   });
-  return html`<details${typed.act === undefined ? '' : ' open'}><summary>Change what is said of it, and asked…</summary><form method="post" action="/leagues/${sight.id}/acts">
+  return html`<details${typed.act === undefined ? '' : ' open'}><summary>Change what is said of it, and asked…</summary><form method="post" action="/leagues/${view.id}/acts">
 ${area('description', 'What you say of it', 500, description)}${area('rules', 'House rules', 2000, rules)}${asked}${because('words')}<p class="acts"><button class="quiet" name="act" value="describe">Change it</button></p></form></details>`;
 }

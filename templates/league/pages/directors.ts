@@ -1,12 +1,12 @@
 /** Who directs a league: the forms by which its director asks others and hands it over, those of a co-director, and what waits for their word. */
 import { html } from 'hono/html';
-import type { DirectorLine, LeagueSight, PendingLine } from '../../../functions/league/views/league-view.ts';
+import type { DirectorLine, LeagueView, PendingLine } from '../../../functions/league/views/league-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import type { LeaguePage } from './model.ts';
 
 /** For everybody: where several direct, or it was handed over. */
-export function directorsLine({ directors }: LeagueSight): Html {
+export function directorsLine({ directors }: LeagueView): Html {
   const named = (as: DirectorLine['is']): readonly string[] => directors.filter(({ is }) => is === as).map(({ name }) => name);
   const [first = 'its director'] = named('director');
   const beside = named('codirector');
@@ -15,33 +15,33 @@ export function directorsLine({ directors }: LeagueSight): Html {
     : html`<dt>Directed by</dt><dd>${first}${beside.length === 0 ? NOTHING : html`, with ${beside.join(', ')}`}</dd>`;
 }
 
-export function directorsSection({ sight }: LeaguePage): Html {
-  const { you, directors } = sight;
+export function directorsSection({ view }: LeaguePage): Html {
+  const { you, directors } = view;
   if (you === null) return NOTHING;
-  if (you.askedToDirect) return askedSection(sight);
-  if (!you.director || sight.status === 'ended' || sight.status === 'cancelled') return NOTHING;
+  if (you.askedToDirect) return askedSection(view);
+  if (!you.director || view.status === 'ended' || view.status === 'cancelled') return NOTHING;
   const own = directors.find(({ number }) => number === you.codirector);
-  return own === undefined ? besideSection(sight) : ownSection(sight, own);
+  return own === undefined ? besideSection(view) : ownSection(view, own);
 }
 
-const said = (sight: LeagueSight, say: string, label: string, kind: Html = NOTHING): Html =>
-  html`<form method="post" action="/leagues/${sight.id}/directing"><p class="acts"><button${kind} name="say" value="${say}">${label}</button></p></form>`;
+const said = (view: LeagueView, say: string, label: string, kind: Html = NOTHING): Html =>
+  html`<form method="post" action="/leagues/${view.id}/directing"><p class="acts"><button${kind} name="say" value="${say}">${label}</button></p></form>`;
 const QUIET = html` class="quiet"`;
 const DANGER = html` class="danger"`;
 
-function askedSection(sight: LeagueSight): Html {
+function askedSection(view: LeagueView): Html {
   return html`<section class="card" id="directors"><h2>You are asked to direct this league</h2><p>You may do all that its director does but ask, end or hand over, whether you play in it or not. The log says what was by you.</p>
-<div class="acts">${said(sight, 'accept', 'Direct it too')}${said(sight, 'decline', 'Decline', QUIET)}</div></section>`;
+<div class="acts">${said(view, 'accept', 'Direct it too')}${said(view, 'decline', 'Decline', QUIET)}</div></section>`;
 }
 
-function ownSection(sight: LeagueSight, { offered, claims }: DirectorLine): Html {
-  const take = html`<p>${offered ? 'The director would hand the league over to you: you would be its director, and they a co-director.' : 'You ask for this league. It is yours to take once its director has done nothing in it for 14 days since.'}</p>${said(sight, 'lead', 'Be its director')}`;
-  const claim = html`<details><summary>Its director is not heard of…</summary><p>Ask for the league: if its director does nothing in it for 14 days, you may take it over. They get a letter.</p>${said(sight, 'claim', 'Ask for the league', QUIET)}</details>`;
+function ownSection(view: LeagueView, { offered, claims }: DirectorLine): Html {
+  const take = html`<p>${offered ? 'The director would hand the league over to you: you would be its director, and they a co-director.' : 'You ask for this league. It is yours to take once its director has done nothing in it for 14 days since.'}</p>${said(view, 'lead', 'Be its director')}`;
+  const claim = html`<details><summary>Its director is not heard of…</summary><p>Ask for the league: if its director does nothing in it for 14 days, you may take it over. They get a letter.</p>${said(view, 'claim', 'Ask for the league', QUIET)}</details>`;
   return html`<section class="card" id="directors"><h2>You direct it beside its director</h2>${offered || claims ? take : NOTHING}${offered || claims ? NOTHING : claim}
-${said(sight, 'leave', 'Direct this league no more', DANGER)}</section>`;
+${said(view, 'leave', 'Direct this league no more', DANGER)}</section>`;
 }
 
-function besideSection({ id, directors }: LeagueSight): Html {
+function besideSection({ id, directors }: LeagueView): Html {
   const others = directors.filter(({ is }) => is !== 'director');
   return html`<section class="card" id="directors"><h2>Who directs with you</h2>${others.map((each) => besideYou(id, each))}${others.length < MOST ? askForm(id) : NOTHING}</section>`;
 }
@@ -73,8 +73,8 @@ ${reason('director')}<p class="acts"><button class="quiet">Ask them</button></p>
 }
 
 /** Decisions that wait for another director; they lapse by themselves. */
-export function pendingSection({ sight, now }: LeaguePage): Html {
-  const { pending, id } = sight;
+export function pendingSection({ view, now }: LeaguePage): Html {
+  const { pending, id } = view;
   if (pending === null || pending.length === 0) return NOTHING;
   const line = (each: PendingLine): Html =>
     html`<li>${each.act}. <q>${each.reason}</q> Until ${time(each.until, now)}.${each.mine ? answerForm(id, each.id) : html` <span class="soft">It waits for another director.</span>`}</li>`;

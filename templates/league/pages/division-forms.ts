@@ -1,6 +1,6 @@
 /** What a director may do in a division: in a single form, which shows the fields that the chosen act takes, and beside each pairing. */
 import { html } from 'hono/html';
-import type { LegSight, PairingSight } from '../../../functions/league/views/league-view.ts';
+import type { LegView, PairingView } from '../../../functions/league/views/league-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import { divisionPath } from '../../pages/leagues.ts';
@@ -19,23 +19,23 @@ const ACTS = [
   ['waive', 'Waive withdrawal after forfeits for a player'],
 ] as const;
 
-export function actSection({ sight, refused, bots }: DivisionPage): Html {
-  if (!directs(sight)) return NOTHING;
-  const typed = isBeside(sight, refused) ? {} : (refused?.typed ?? {});
+export function actSection({ view, refused, bots }: DivisionPage): Html {
+  if (!directs(view)) return NOTHING;
+  const typed = isBeside(view, refused) ? {} : (refused?.typed ?? {});
   const option = (value: string, text: string, chosen: string | undefined): Html =>
     html`<option value="${value}"${value === chosen ? ' selected' : ''}>${text}</option>`;
   const field = (name: string, label: string, hint: string, more: Html): Html =>
     html`<div><label for="act-${name}">${label} <span class="hint">${hint}</span></label><input id="act-${name}" name="${name}" value="${typed[name] ?? ''}"${more}></div>`;
-  return html`<details class="card" id="direct"${refused === undefined || isBeside(sight, refused) ? '' : ' open'}><summary>As the director</summary>
+  return html`<details class="card" id="direct"${refused === undefined || isBeside(view, refused) ? '' : ' open'}><summary>As the director</summary>
 <p class="soft">A single match is decided, and a single pairing given time, beside it above.</p>
-<form method="post" action="${divisionPath(sight.league, sight.season, sight.division)}/acts" novalidate>
+<form method="post" action="${divisionPath(view.league, view.season, view.division)}/acts" novalidate>
 <label for="act">Act</label><select id="act" name="act">${ACTS.filter(([act]) => act !== 'replace' || bots.length > 0).map(([act, text]) => option(act, text, typed.act))}</select>
 <div class="row">
 ${only(['extend'], field('hours', 'Hours', 'to give more time', html` type="number" min="1" max="1440"`))}
 ${only(['pause'], field('until', 'Until', 'to pause', html` type="date"`))}
 ${only(
   ['replace', 'substitute', 'remove', 'waive'],
-  html`<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${sight.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>`,
+  html`<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${view.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>`,
 )}
 ${only(['substitute'], field('email', 'Address', 'of who is to play on', html` type="email"`))}
 </div>
@@ -43,17 +43,17 @@ ${only(['substitute'], field('email', 'Address', 'of who is to play on', html` t
 <p class="acts"><button class="quiet">Do it</button></p></form></details>`;
 }
 
-export const directs = ({ you, status }: DivisionPage['sight']): boolean => you?.director === true && status === 'playing';
+export const directs = ({ you, status }: DivisionPage['view']): boolean => you?.director === true && status === 'playing';
 
 /** A form beside a pairing was refused: it is shown again there. */
-const isBeside = ({ rounds }: DivisionPage['sight'], refused: DivisionPage['refused']): boolean =>
+const isBeside = ({ rounds }: DivisionPage['view'], refused: DivisionPage['refused']): boolean =>
   rounds.some(({ pairings }) => pairings.some(({ id }) => id === refused?.typed.pairing));
 
 /** Whom the open matches wait for. */
-export function awaitedSection({ sight, now }: DivisionPage): Html {
-  const { awaited } = sight;
+export function awaitedSection({ view, now }: DivisionPage): Html {
+  const { awaited } = view;
   if (awaited === null) return NOTHING;
-  const base = divisionPath(sight.league, sight.season, sight.division);
+  const base = divisionPath(view.league, view.season, view.division);
   const row = ({ player, match, due }: (typeof awaited.turns)[number]): Html =>
     html`<tr><th scope="row">${playerLink(base, player)}</th><td>${time(due, now)}${due < now ? html` <span class="tag">late</span>` : NOTHING}</td><td><a href="/m/${match}">the match</a></td></tr>`;
   return html`<details class="card" id="awaited"${awaited.turns.length === 0 ? '' : ' open'}><summary>Who is awaited: ${awaited.turns.length}</summary>
@@ -62,17 +62,17 @@ ${awaited.more === 0 ? NOTHING : html`<p class="soft">${awaited.more} more match
 }
 
 /** What a director may do about a pairing, beside it. */
-export function pairingForms({ sight, refused }: Pick<DivisionPage, 'sight' | 'refused'>, pairing: PairingSight): Html {
-  if (sight.you?.decides !== true || pairing.status === 'void') return NOTHING;
+export function pairingForms({ view, refused }: Pick<DivisionPage, 'view' | 'refused'>, pairing: PairingView): Html {
+  if (view.you?.decides !== true || pairing.status === 'void') return NOTHING;
   const typed: Typed = refused?.typed.pairing === pairing.id ? refused.typed : {};
-  const action = `${divisionPath(sight.league, sight.season, sight.division)}/acts`;
+  const action = `${divisionPath(view.league, view.season, view.division)}/acts`;
   const isOpen = typed.pairing === undefined ? '' : ' open';
-  return html`<details${isOpen}><summary class="soft">${sight.status === 'over' ? 'Correct the result' : 'Decide, or give time'}</summary>
+  return html`<details${isOpen}><summary class="soft">${view.status === 'over' ? 'Correct the result' : 'Decide, or give time'}</summary>
 ${pairing.legs.map((leg, index) => decideForm(action, pairing, leg, index, typed.leg === String(index + 1) && typed.act !== 'extend' ? typed : {}))}
 ${pairing.status === 'open' ? timeForm(action, pairing, typed.act === 'extend' ? typed : {}) : NOTHING}</details>`;
 }
 
-function decideForm(action: string, { id, legs }: PairingSight, { seats }: LegSight, index: number, typed: Typed): Html {
+function decideForm(action: string, { id, legs }: PairingView, { seats }: LegView, index: number, typed: Typed): Html {
   const at = `${id}-${index + 1}`;
   return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><input type="hidden" name="leg" value="${index + 1}"><div class="row">
 <div><label for="result-${at}">${legs.length === 1 ? 'Result' : `Match ${index + 1}`}</label>${resultField(at, seats, typed)}</div>${seats.length > 2 ? seats.map((seat) => placeField(at, seat, seats.length, typed)) : NOTHING}${reasonField(at, typed)}</div>
@@ -80,7 +80,7 @@ function decideForm(action: string, { id, legs }: PairingSight, { seats }: LegSi
 }
 
 /** At a table of more than two, the places stand in fields of their own. */
-function resultField(at: string, seats: LegSight['seats'], typed: Typed): Html {
+function resultField(at: string, seats: LegView['seats'], typed: Typed): Html {
   const [first, second, ...more] = seats;
   const results =
     first !== undefined && second !== undefined && more.length === 0
@@ -93,7 +93,7 @@ function resultField(at: string, seats: LegSight['seats'], typed: Typed): Html {
   return html`<select id="result-${at}" name="result" required>${chosen([['', 'choose'], ...results, ['annul', 'annulled: counts for nobody']], typed.result)}</select>`;
 }
 
-function placeField(at: string, { number, name }: LegSight['seats'][number], places: number, typed: Typed): Html {
+function placeField(at: string, { number, name }: LegView['seats'][number], places: number, typed: Typed): Html {
   const options = Array.from({ length: places }, (_, place) => [String(place + 1), ordinal(place + 1)]);
   return html`<div><label for="place-${at}-${number}">${name} <span class="hint">place; the same for who is level</span></label><select id="place-${at}-${number}" name="place-${number}">${chosen([['', '–'], ...options], typed[`place-${number}`])}</select></div>`;
 }
@@ -101,7 +101,7 @@ function placeField(at: string, { number, name }: LegSight['seats'][number], pla
 const chosen = (options: readonly (readonly string[])[], typed: string | undefined): Html =>
   html`${options.map(([value = '', text = '']) => html`<option value="${value}"${value === typed ? ' selected' : ''}>${text}</option>`)}`;
 
-function timeForm(action: string, { id }: PairingSight, typed: Typed): Html {
+function timeForm(action: string, { id }: PairingView, typed: Typed): Html {
   return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><div class="row">
 <div><label for="hours-${id}">More time <span class="hint">hours, for all who owe orders in it</span></label><input id="hours-${id}" name="hours" type="number" min="1" max="1440" required value="${typed.hours ?? '24'}"></div>${reasonField(`${id}-time`, typed)}</div>
 <p class="acts"><button class="quiet" name="act" value="extend">Give it</button></p></form>`;

@@ -2,10 +2,10 @@
 import { html, raw } from 'hono/html';
 import type {
   CrossCell,
-  DivisionSight,
-  LegSight,
-  PairingSight,
-  RoundSight,
+  DivisionView,
+  LegView,
+  PairingView,
+  RoundView,
   TableRow,
 } from '../../../functions/league/views/league-view.ts';
 import { drawCourse } from '../../draw/course-svg.ts';
@@ -19,29 +19,29 @@ import type { DivisionPage, LeaguePlayerPage } from './model.ts';
 import { botTag } from './tags.ts';
 import { crumbs, finishText, playerLink, pointsText, seasonName } from './words.ts';
 
-const baseOf = ({ league, season, division }: Pick<DivisionSight, 'league' | 'season' | 'division'>): string =>
+const baseOf = ({ league, season, division }: Pick<DivisionView, 'league' | 'season' | 'division'>): string =>
   divisionPath(league, season, division);
 
 export function divisionPage(division: DivisionPage): Html {
-  const { sight, now, said, refused } = division;
-  const base = baseOf(sight);
+  const { view, now, said, refused } = division;
+  const base = baseOf(view);
   return page(
     division,
-    `${sight.leagueName}, ${sight.name}`,
-    html`${crumbs([`/leagues/${sight.league}`, sight.leagueName], wayUp(sight))}
-<h1>${sight.name}</h1>
+    `${view.leagueName}, ${view.name}`,
+    html`${crumbs([`/leagues/${view.league}`, view.leagueName], wayUp(view))}
+<h1>${view.name}</h1>
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
-<p class="lead">${state(sight, now)}</p>
-${directs(sight) ? DIRECTORS_WAYS : NOTHING}${ladderSection(division)}
-${standings(sight)}
-<p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${sight.league}/calendar.ics?division=${sight.division}">Calendar</a>${sight.report ? html` <a href="/v1${base}/report.trf">Matches as TRF</a>` : NOTHING}</p>
-${sight.bracket === null ? NOTHING : html`<h2>The bracket</h2>${bracketPictures(sight.bracket)}${bracketList(sight.bracket)}`}
-${course(sight)}
-${crosstable(sight)}
+<p class="lead">${state(view, now)}</p>
+${directs(view) ? DIRECTORS_WAYS : NOTHING}${ladderSection(division)}
+${standings(view)}
+<p class="acts"><a href="/v1${base}.csv">The table as CSV</a> <a href="/v1/leagues/${view.league}/calendar.ics?division=${view.division}">Calendar</a>${view.report ? html` <a href="/v1${base}/report.trf">Matches as TRF</a>` : NOTHING}</p>
+${view.bracket === null ? NOTHING : html`<h2>The bracket</h2>${bracketPictures(view.bracket)}${bracketList(view.bracket)}`}
+${course(view)}
+${crosstable(view)}
 ${awaitedSection(division)}
 ${challengeList(division)}
-<h2>${sight.ladder === null ? 'Rounds' : 'Matches'}</h2>${sight.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : sight.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 || round.pairings.some(({ id }) => id === refused?.typed.pairing), led: division }))}
+<h2>${view.ladder === null ? 'Rounds' : 'Matches'}</h2>${view.rounds.length === 0 ? html`<p>The first is about to begin.</p>` : view.rounds.toReversed().map((round, index) => roundSection(base, round, { now, isOpen: index === 0 || round.pairings.some(({ id }) => id === refused?.typed.pairing), led: division }))}
 ${actSection(division)}`,
     { scripts: division.scripts },
   );
@@ -51,13 +51,13 @@ ${actSection(division)}`,
 const DIRECTORS_WAYS = html`<p class="acts"><a href="#awaited">Who is awaited</a> <a href="#direct">Lead this division</a></p>`;
 
 /** To all divisions of the season; where it has only this one, to all seasons. */
-function wayUp({ league, season, name }: DivisionSight): readonly [href: string, text: string] {
+function wayUp({ league, season, name }: DivisionView): readonly [href: string, text: string] {
   return name === seasonName(season)
     ? [`/leagues/${league}/seasons`, 'Every season']
     : [`/leagues/${league}/seasons/${season}`, seasonName(season)];
 }
 
-function state({ status, rounds, lastRound, rows, paused, stuck, game, ladder }: DivisionSight, now: number): Html {
+function state({ status, rounds, lastRound, rows, paused, stuck, game, ladder }: DivisionView, now: number): Html {
   const winner = rows[0]?.name ?? 'nobody';
   const lot = rows[0]?.above === 'the lot' && rows[0].points > 0 ? ', by lot' : '';
   if (status === 'over') return html`${game}. This division is over; ${winner} won it${lot}.`;
@@ -73,9 +73,9 @@ function state({ status, rounds, lastRound, rows, paused, stuck, game, ladder }:
   return html`${game}. Round ${rounds.length} of ${number} is on; the last begins when round ${number - 1} is over.`;
 }
 
-function standings({ tieBreaks, rows, you, ...sight }: DivisionSight): Html {
-  const base = baseOf(sight);
-  const ranges = sight.status === 'playing' && sight.ladder === null && rows.some((row) => row.finish !== null);
+function standings({ tieBreaks, rows, you, ...view }: DivisionView): Html {
+  const base = baseOf(view);
+  const ranges = view.status === 'playing' && view.ladder === null && rows.some((row) => row.finish !== null);
   const row = (entrant: TableRow): Html =>
     html`<tr${entrant.number === you?.number ? html` class="own"` : NOTHING}><td class="n">${entrant.rank}</td><th scope="row">${playerLink(base, entrant)}${botTag(entrant)}${entrant.withdrawn ? html` <span class="tag">left</span>` : NOTHING}</th><td class="n"><strong>${pointsText(entrant.points)}</strong></td><td class="n">${entrant.played}</td><td class="n">${entrant.won}</td><td class="n">${entrant.drawn}</td><td class="n">${entrant.lost}</td>${entrant.tieBreaks.map((figure) => html`<td class="n">${figure === null ? '–' : pointsText(figure)}</td>`)}${ranges ? html`<td>${finishText(entrant.finish)}</td>` : NOTHING}</tr>`;
   return html`<div class="scroll"><table class="wide"><caption class="skip">The table</caption><thead><tr><th class="n">#</th><th>Player</th><th class="n">Points</th><th class="n"><abbr title="played">P</abbr></th><th class="n"><abbr title="won">W</abbr></th><th class="n"><abbr title="drawn">D</abbr></th><th class="n"><abbr title="lost">L</abbr></th>${tieBreaks.map(({ name }) => html`<th class="n">${name}</th>`)}${ranges ? html`<th>Can still finish</th>` : NOTHING}</tr></thead>
@@ -92,17 +92,17 @@ function levels(rows: readonly TableRow[]): Html {
   return told.length === 0 ? NOTHING : html`<details><summary>How ties were broken</summary><ul>${told}</ul></details>`;
 }
 
-function course({ course: told, name }: DivisionSight): Html {
+function course({ course: told, name }: DivisionView): Html {
   if (told === null || told.lines.length === 0 || told.rounds.length < 2) return NOTHING;
   return html`<h2>The course of the table</h2><figure class="board course">${raw(drawCourse(told.rounds, told.lines, { title: `Places after each round, ${name}`, id: 'course' }))}
 <figcaption>A place for each round; the names stand where the lines end.</figcaption></figure>`;
 }
 
-function crosstable({ cross, rows, ...sight }: DivisionSight): Html {
+function crosstable({ cross, rows, ...view }: DivisionView): Html {
   if (cross === null) return NOTHING;
-  const base = baseOf(sight);
+  const base = baseOf(view);
   const ranks = new Map(rows.map(({ number, rank }) => [number, rank]));
-  const columns = cross.by === 'players' ? rows.map(({ rank }) => rank) : sight.rounds.map(({ number }) => number);
+  const columns = cross.by === 'players' ? rows.map(({ rank }) => rank) : view.rounds.map(({ number }) => number);
   const row = ({ cells, ...player }: (typeof cross.rows)[number], index: number): Html =>
     html`<tr><td class="n">${index + 1}</td><th scope="row">${playerLink(base, player)}</th>${cells.map((cell, column) =>
       cross.by === 'players' && column === index
@@ -123,12 +123,12 @@ function cellText({ kind, points, against }: CrossCell, by: 'players' | 'rounds'
 
 function roundSection(
   base: string,
-  { number, planned, pairings, byes }: RoundSight,
-  { now, isOpen, led }: { now: number; isOpen: boolean; led?: Pick<DivisionPage, 'sight' | 'refused'> },
+  { number, planned, pairings, byes }: RoundView,
+  { now, isOpen, led }: { now: number; isOpen: boolean; led?: Pick<DivisionPage, 'view' | 'refused'> },
 ): Html {
   const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
-  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>${led?.sight.ladder ? 'Of late' : `Round ${number}`}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
-${led?.sight.ladder ? NOTHING : html`<p class="soft">Paired ${time(planned, now)}.</p>`}
+  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>${led?.view.ladder ? 'Of late' : `Round ${number}`}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
+${led?.view.ladder ? NOTHING : html`<p class="soft">Paired ${time(planned, now)}.</p>`}
 ${pairings.map((played) => pairing(base, played, led))}
 ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => html`${index === 0 ? NOTHING : ', '}${playerLink(base, player)} (${player.why})`)}.</p>`}</details>`;
 }
@@ -136,7 +136,7 @@ ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => 
 const WAITS = { waiting: 'begins when its players have room for it', void: 'called off' } as const;
 
 /** `led`: on the page of the division, where its director may act beside it. */
-function pairing(base: string, shown: PairingSight, led: Pick<DivisionPage, 'sight' | 'refused'> | undefined): Html {
+function pairing(base: string, shown: PairingView, led: Pick<DivisionPage, 'view' | 'refused'> | undefined): Html {
   const { status, players, legs } = shown;
   const names = players.map((player, index) => html`${index === 0 ? NOTHING : ' – '}${playerLink(base, player)}`);
   const note = status === 'waiting' || status === 'void' ? html` <span class="soft">${WAITS[status]}</span>` : NOTHING;
@@ -145,7 +145,7 @@ function pairing(base: string, shown: PairingSight, led: Pick<DivisionPage, 'sig
 
 const ENDED = { played: '', forfeit: ', by forfeit', adjudicated: ', decided by the director', annulled: 'annulled' } as const;
 
-function legLine({ match, seats, how }: LegSight, index: number): Html {
+function legLine({ match, seats, how }: LegView, index: number): Html {
   const who = seats.map(({ seat, name }) => `${seat} ${name}`).join(', ');
   const link = match === null ? html`Match ${index + 1}` : html`<a href="/m/${match}">Match ${index + 1}</a>`;
   if (how === null) return html`<li>${link}: ${who}${match === null ? NOTHING : ', being played'}</li>`;
@@ -153,19 +153,19 @@ function legLine({ match, seats, how }: LegSight, index: number): Html {
   return html`<li>${link}: ${who}: ${seats.map(({ points }) => pointsText(points ?? 0)).join(' : ')}${how === 'forfeit' && seats.every(({ points }) => points === 0) ? ', forfeited by all' : ENDED[how]}</li>`;
 }
 
-export function leaguePlayerPage({ sight, now, ...reader }: LeaguePlayerPage): Html {
-  const base = baseOf(sight);
-  const { row, away } = sight;
+export function leaguePlayerPage({ view, now, ...reader }: LeaguePlayerPage): Html {
+  const base = baseOf(view);
+  const { row, away } = view;
   return page(
     reader,
-    `${row.name}, ${sight.leagueName}`,
-    html`${crumbs([`/leagues/${sight.league}`, sight.leagueName], [base, sight.divisionName])}<h1>${row.name}</h1>
-<p class="lead">Place ${row.rank} of ${sight.of} with ${pointsText(row.points)} ${row.points === 1 ? 'point' : 'points'}: ${row.won} won, ${row.drawn} drawn, ${row.lost} lost${row.finish === null || row.finish.best === row.finish.worst ? NOTHING : `; can still finish ${finishText(row.finish)}`}.</p>
-${sight.came === null ? NOTHING : html`<p>${row.name} ${sight.came}.</p>`}
+    `${row.name}, ${view.leagueName}`,
+    html`${crumbs([`/leagues/${view.league}`, view.leagueName], [base, view.divisionName])}<h1>${row.name}</h1>
+<p class="lead">Place ${row.rank} of ${view.of} with ${pointsText(row.points)} ${row.points === 1 ? 'point' : 'points'}: ${row.won} won, ${row.drawn} drawn, ${row.lost} lost${row.finish === null || row.finish.best === row.finish.worst ? NOTHING : `; can still finish ${finishText(row.finish)}`}.</p>
+${view.came === null ? NOTHING : html`<p>${row.name} ${view.came}.</p>`}
 ${row.withdrawn ? html`<p>${row.name} has left.</p>` : NOTHING}
 ${away === null ? NOTHING : html`<p>Days of absence left in this season: ${away.left}.${away.booked.map(({ from, to }) => html` Away ${time(from, now)} to ${time(to, now)}.`)}</p>`}
-<h2>Matches</h2>${sight.rounds.length === 0 ? html`<p>None yet.</p>` : sight.rounds.map((round) => roundSection(base, round, { now, isOpen: true }))}
-<p class="hint"><a href="/leagues/${sight.league}/report?entrant=${row.id}">Report this name to the operator</a></p>`,
+<h2>Matches</h2>${view.rounds.length === 0 ? html`<p>None yet.</p>` : view.rounds.map((round) => roundSection(base, round, { now, isOpen: true }))}
+<p class="hint"><a href="/leagues/${view.league}/report?entrant=${row.id}">Report this name to the operator</a></p>`,
     { scripts: reader.scripts },
   );
 }

@@ -3,7 +3,7 @@
  * one link opens a page that cannot be framed.
  */
 import { html } from 'hono/html';
-import type { DivisionSight, LeagueSight, TableRow } from '../../../functions/league/views/league-view.ts';
+import type { DivisionView, LeagueView, TableRow } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import { STATUS } from '../../pages/leagues.ts';
 import { bracketList, bracketPictures } from './bracket.ts';
@@ -12,18 +12,18 @@ import { pointsText } from './words.ts';
 
 /** `url`: the league's page, in full: the frame may stand on any site. */
 interface Embedded<S> {
-  readonly sight: S;
+  readonly view: S;
   readonly url: string;
 }
 
-export function embedDivision({ sight, url }: Embedded<DivisionSight>): Html {
-  const { leagueName, name, rows, bracket, status, rounds } = sight;
-  const here = `${url}/seasons/${sight.season}/divisions/${sight.division}`;
+export function embedDivision({ view, url }: Embedded<DivisionView>): Html {
+  const { leagueName, name, rows, bracket, status, rounds } = view;
+  const here = `${url}/seasons/${view.season}/divisions/${view.division}`;
   const now =
     status === 'over' ? `over, won by ${rows[0]?.name ?? 'nobody'}` : rounds.length === 0 ? 'about to begin' : `round ${rounds.length}`;
   return framed(
     `${leagueName}, ${name}`,
-    html`<p class="soft">${sight.game}; ${now}.</p>
+    html`<p class="soft">${view.game}; ${now}.</p>
 <table><caption class="skip">The table</caption><thead><tr><th class="n">#</th><th>Player</th><th class="n">Points</th><th class="n"><abbr title="won">W</abbr></th><th class="n"><abbr title="drawn">D</abbr></th><th class="n"><abbr title="lost">L</abbr></th></tr></thead><tbody>${rows.map(tableRow)}</tbody></table>
 ${bracket === null ? NOTHING : html`${bracketPictures(bracket)}${bracketList(bracket)}`}`,
     here,
@@ -34,8 +34,8 @@ const tableRow = (row: TableRow): Html =>
   html`<tr><td class="n">${row.rank}</td><th scope="row">${row.name}${botTag(row)}${row.withdrawn ? html` <span class="tag">left</span>` : NOTHING}</th><td class="n"><strong>${pointsText(row.points)}</strong></td><td class="n">${row.won}</td><td class="n">${row.drawn}</td><td class="n">${row.lost}</td></tr>`;
 
 /** Before its first season is drawn. */
-export function embedEntries({ sight, url }: Embedded<LeagueSight>): Html {
-  const { name, game, status, entries, entrants } = sight;
+export function embedEntries({ view, url }: Embedded<LeagueView>): Html {
+  const { name, game, status, entries, entrants } = view;
   return framed(
     name,
     html`<p class="soft">${game}; ${STATUS[status]}, ${entries} entered.</p>

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import type { LeaguePage } from './model.ts';
 
-export function importForm({ id, status }: LeaguePage['sight'], refused: LeaguePage['refused']): Html {
+export function importForm({ id, status }: LeaguePage['view'], refused: LeaguePage['refused']): Html {
   const typed = refused?.typed.importing === 'yes' ? refused.typed : undefined;
   return html`<details${typed === undefined ? '' : ' open'} id="import"><summary>Invite everybody on a list</summary>
 <p class="soft">A player on each line, at most 50: name and e-mail address, as a spreadsheet saves them (CSV, UTF-8). With a first line such as <code>name,email,rating,seed</code> it may hold more. Nobody plays before they say yes.</p>

@@ -1,6 +1,6 @@
 /** A ladder that is always on, on the page of its division: whom the reader may challenge, what waits for an answer, what came of the others. */
 import { html } from 'hono/html';
-import type { ChallengeSight, LadderSight } from '../../../functions/league/views/league-view.ts';
+import type { ChallengeView, LadderView } from '../../../functions/league/views/league-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import { divisionPath } from '../../pages/leagues.ts';
@@ -9,23 +9,23 @@ import { playerLink } from './words.ts';
 
 /** What is to be done comes first. */
 export function ladderSection(page: DivisionPage): Html {
-  const { sight, now } = page;
-  const { ladder } = sight;
+  const { view, now } = page;
+  const { ladder } = view;
   if (ladder === null) return NOTHING;
   const asked = ladder.challenges.filter(({ became, inLine, yours }) => became === null && yours === 'asked' && inLine === null);
   const made = ladder.challenges.filter(({ became, yours }) => became === null && yours === 'made');
   return html`${asked.map((challenge) => askedCard(page, ladder, challenge, now))}${made.map((challenge) => madeCard(page, challenge, now))}${challengeForm(page, ladder)}`;
 }
 
-const action = ({ sight }: DivisionPage, path: string): string => `${divisionPath(sight.league, sight.season, sight.division)}/${path}`;
+const action = ({ view }: DivisionPage, path: string): string => `${divisionPath(view.league, view.season, view.division)}/${path}`;
 
-const COSTS: Readonly<Record<NonNullable<LadderSight['you']>['declining'], string>> = {
+const COSTS: Readonly<Record<NonNullable<LadderView['you']>['declining'], string>> = {
   free: 'Declining costs nothing this time.',
   'free-with-reason': 'You have declined once within 60 days: without a reason it costs your place.',
   costs: 'You have declined twice within 60 days: it costs your place.',
 };
 
-function askedCard(page: DivisionPage, { you }: LadderSight, { id, by, until }: ChallengeSight, now: number): Html {
+function askedCard(page: DivisionPage, { you }: LadderView, { id, by, until }: ChallengeView, now: number): Html {
   return html`<section class="card" id="challenge-${id}"><h2>${by.name} challenges you</h2>
 <p>${until === null ? NOTHING : html`Answer by ${time(until, now)}, or your place is theirs. `}${COSTS[you?.declining ?? 'free']}</p>
 <form method="post" action="${action(page, 'challenge-answers')}"><input type="hidden" name="challenge" value="${id}">
@@ -34,13 +34,13 @@ function askedCard(page: DivisionPage, { you }: LadderSight, { id, by, until }: 
 <p class="acts"><button class="quiet" name="answer" value="decline">Decline</button></p></form></section>`;
 }
 
-function madeCard(page: DivisionPage, { id, to, until, inLine }: ChallengeSight, now: number): Html {
+function madeCard(page: DivisionPage, { id, to, until, inLine }: ChallengeView, now: number): Html {
   return html`<section class="card" id="challenge-${id}"><h2>${inLine === null ? 'You have challenged' : 'You are in line for'} ${to.name}</h2>
 <p>${inLine === null ? NOTHING : `They are challenged already. Your place in the line: ${inLine}. When it is your turn, they are asked.`}${until === null ? NOTHING : html`Without an answer by ${time(until, now)} their place is yours.`}</p>
 <form method="post" action="${action(page, 'challenge-answers')}"><input type="hidden" name="challenge" value="${id}"><p class="acts"><button class="quiet" name="answer" value="withdraw">Withdraw it</button></p></form></section>`;
 }
 
-function challengeForm(page: DivisionPage, { you, reach, closing }: LadderSight): Html {
+function challengeForm(page: DivisionPage, { you, reach, closing }: LadderView): Html {
   if (you === null || closing) return NOTHING;
   if (you.may.length + you.line.length === 0)
     return html`<p class="soft">You can challenge nobody just now: you stand at the top, have a challenge running, or everybody at most ${reach} places above you is away or has just met you.</p>`;
@@ -54,7 +54,7 @@ function challengeForm(page: DivisionPage, { you, reach, closing }: LadderSight)
 <form method="post" action="${action(page, 'challenges')}"><p class="acts">${you.may.map(button)}</p>${line}</form></section>`;
 }
 
-const BECAME: Readonly<Record<NonNullable<ChallengeSight['became']>, string>> = {
+const BECAME: Readonly<Record<NonNullable<ChallengeView['became']>, string>> = {
   accepted: 'accepted',
   declined: 'declined',
   withdrawn: 'withdrawn',
@@ -63,11 +63,11 @@ const BECAME: Readonly<Record<NonNullable<ChallengeSight['became']>, string>> = 
 };
 
 /** Those of late, newest first. */
-export function challengeList({ sight, now }: DivisionPage): Html {
-  const { ladder } = sight;
+export function challengeList({ view, now }: DivisionPage): Html {
+  const { ladder } = view;
   if (ladder === null) return NOTHING;
-  const base = divisionPath(sight.league, sight.season, sight.division);
-  const line = ({ by, to, at, until, inLine, became, moved, reason }: ChallengeSight): Html =>
+  const base = divisionPath(view.league, view.season, view.division);
+  const line = ({ by, to, at, until, inLine, became, moved, reason }: ChallengeView): Html =>
     html`<li>${playerLink(base, by)} challenged ${playerLink(base, to)} ${time(at, now)}: ${inLine !== null ? `in line, at place ${inLine}` : became === null ? html`to be answered by ${time(until ?? now, now)}` : BECAME[became]}${moved ? ', which cost the place' : NOTHING}${reason === null ? '.' : html`. The reason: ${reason}`}</li>`;
   return html`<h2>Challenges</h2>${ladder.challenges.length === 0 ? html`<p>None yet.</p>` : html`<ul>${ladder.challenges.map(line)}</ul>`}`;
 }

@@ -1,7 +1,7 @@
 /** The list of leagues, and a league: what is played and how, who is in, what may be done. */
 import { html } from 'hono/html';
 import { capital } from '../../../engine/wording.ts';
-import type { DivisionLine, LeagueSight, SeasonLine, SeasonSight } from '../../../functions/league/views/league-view.ts';
+import type { DivisionLine, LeagueView, SeasonLine, SeasonView } from '../../../functions/league/views/league-view.ts';
 import { paceTold, time } from '../../moments-html.ts';
 import { said } from '../../pages/hosting/press.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';
@@ -26,54 +26,54 @@ ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="
 }
 
 export function leaguePage(league: LeaguePage): Html {
-  const { sight, now, said: done, refused, url } = league;
+  const { view, now, said: done, refused, url } = league;
   return page(
     league,
-    sight.name,
-    html`${crumbs(['/leagues', 'Leagues'])}<h1>${sight.name}</h1>
+    view.name,
+    html`${crumbs(['/leagues', 'Leagues'])}<h1>${view.name}</h1>
 ${done === undefined ? NOTHING : html`<p class="said" role="status">${done}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
-<p class="lead">${state(sight, now)}</p>
-${sight.you?.place === null || sight.you === null ? NOTHING : html`<p>You ${sight.you.place.plays ? 'play' : 'last played'} in <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}">division ${sight.you.place.division} of season ${sight.you.place.season}</a>: <a href="${divisionPath(sight.id, sight.you.place.season, sight.you.place.division)}/players/${sight.you.place.number}">your matches</a>.</p>`}
+<p class="lead">${state(view, now)}</p>
+${view.you?.place === null || view.you === null ? NOTHING : html`<p>You ${view.you.place.plays ? 'play' : 'last played'} in <a href="${divisionPath(view.id, view.you.place.season, view.you.place.division)}">division ${view.you.place.division} of season ${view.you.place.season}</a>: <a href="${divisionPath(view.id, view.you.place.season, view.you.place.division)}/players/${view.you.place.number}">your matches</a>.</p>`}
 <div class="columns"><div>
-${sight.divisions === null ? NOTHING : divisionSection(sight.id, sight.divisions)}
-${entrants(sight)}${inLine(sight)}
-${ownWords(sight)}
+${view.divisions === null ? NOTHING : divisionSection(view.id, view.divisions)}
+${entrants(view)}${inLine(view)}
+${ownWords(view)}
 ${entrySection(league)}
 </div><div>
 <h2>What is played, and how</h2>
-<dl class="facts">${sight.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, sight.dueHour) : words}</dd>`)}
-${directorsLine(sight)}<dt>Rules</dt><dd><a href="/rules/${sight.ruleset}">${sight.game}</a></dd>
+<dl class="facts">${view.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, view.dueHour) : words}</dd>`)}
+${directorsLine(view)}<dt>Rules</dt><dd><a href="/rules/${view.ruleset}">${view.game}</a></dd>
 <dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
-<dt>Calendar</dt><dd><a href="/v1/leagues/${sight.id}/calendar.ics">its dates, as a feed</a></dd></dl>
-${embedSnippet({ url, path: '/embed', title: sight.name })}
+<dt>Calendar</dt><dd><a href="/v1/leagues/${view.id}/calendar.ics">its dates, as a feed</a></dd></dl>
+${embedSnippet({ url, path: '/embed', title: view.name })}
 </div></div>
-${logSection(sight, now)}
+${logSection(view, now)}
 ${pendingSection(league)}${leadSection(league)}${directorsSection(league)}
-<p class="hint"><a href="/leagues/${sight.id}/report">Report a name or words to the operator</a></p>`,
+<p class="hint"><a href="/leagues/${view.id}/report">Report a name or words to the operator</a></p>`,
     { scripts: league.scripts },
   );
 }
 
 /** Somebody's own words, as plain text. Who is signed in reads the questions where they are answered. */
-function ownWords({ description, rules, questions, you }: LeagueSight): Html {
+function ownWords({ description, rules, questions, you }: LeagueView): Html {
   return html`${description === null ? NOTHING : html`<h2>What its director says</h2><blockquote>${said(description)}</blockquote>`}
 ${rules === null ? NOTHING : html`<h2>House rules</h2><blockquote>${said(rules)}</blockquote>`}
 ${questions.length === 0 || you !== null ? NOTHING : html`<h2>Asked of whoever enters</h2><ol>${questions.map((question) => html`<li class="wrap">${question}</li>`)}</ol><p class="hint">Its director alone reads the answers.</p>`}`;
 }
 
-function state(sight: LeagueSight, now: number): Html {
-  const { status, closes, entries, maximum, game, paused } = sight;
+function state(view: LeagueView, now: number): Html {
+  const { status, closes, entries, maximum, game, paused } = view;
   const stands = paused !== null && paused > now ? html` It is paused until ${time(paused, now)}.` : NOTHING;
-  const until = closes === null ? NOTHING : html`${sight.starts === null ? ', until' : ', until the season begins'} ${time(closes, now)}`;
-  const which = sight.seasons === 1 ? '' : ` for ${seasonWords(sight)}`;
+  const until = closes === null ? NOTHING : html`${view.starts === null ? ', until' : ', until the season begins'} ${time(closes, now)}`;
+  const which = view.seasons === 1 ? '' : ` for ${seasonWords(view)}`;
   switch (status) {
     case 'registering':
       return html`${game}. Registration${which} is open${until}: ${entries}${maximum === null ? NOTHING : ` of ${maximum} at most`} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
     case 'drawing':
       return html`${game}. Registration is closed; the divisions are being drawn.${stands}`;
     case 'playing':
-      return html`${game}. ${sight.seasons === 1 ? 'Being' : `${capital(seasonWords(sight))} is being`} played.${stands}`;
+      return html`${game}. ${view.seasons === 1 ? 'Being' : `${capital(seasonWords(view))} is being`} played.${stands}`;
     case 'ended':
       return html`${game}. This league is over.`;
     case 'cancelled':
@@ -81,18 +81,18 @@ function state(sight: LeagueSight, now: number): Html {
   }
 }
 
-function entrants({ status, entrants: names, entries }: LeagueSight): Html {
+function entrants({ status, entrants: names, entries }: LeagueView): Html {
   if (status !== 'registering') return NOTHING;
   if (names.length === 0) return entries === 0 ? html`<h2>Entered</h2><p>Nobody yet.</p>` : NOTHING;
   return html`<h2>Entered</h2><ol>${names.map(({ name, seed }) => html`<li>${name}${seed === null ? NOTHING : html` <span class="tag">seed ${seed}</span>`}</li>`)}</ol>`;
 }
 
-function inLine({ waiting }: LeagueSight): Html {
+function inLine({ waiting }: LeagueView): Html {
   return waiting.length === 0 ? NOTHING : html`<h2>In line for a place</h2><ol>${waiting.map(({ name }) => html`<li>${name}</li>`)}</ol>`;
 }
 
 /** A season's divisions, with the way to those before and after. */
-function divisionSection(league: string, { season, count, from, divisions }: SeasonSight): Html {
+function divisionSection(league: string, { season, count, from, divisions }: SeasonView): Html {
   const base = `/leagues/${league}/seasons/${season}`;
   const [only] = divisions;
   return html`<h2>${seasonName(season)}</h2>${count === 1 && only !== undefined ? onlyDivision(base, only) : divisionTable(base, divisions)}
@@ -117,15 +117,15 @@ function divisionTable(base: string, divisions: readonly DivisionLine[]): Html {
   )}</tbody></table></div>`;
 }
 
-function logSection({ log }: LeagueSight, now: number): Html {
+function logSection({ log }: LeagueView, now: number): Html {
   if (log.length === 0) return NOTHING;
   return html`<section><h2>Decisions and their reasons</h2><ul>${log.toReversed().map(({ at, by, director, act, reason }) => html`<li>${time(at, now)}: ${director === null ? `the ${by}` : html`${director}, a director,`} ${act}.${reason === '' ? NOTHING : html` <q>${reason}</q>`}</li>`)}</ul></section>`;
 }
 
 const DIVISIONS_A_PAGE = 25;
 
-export function seasonPage({ league, leagueName, sight, ...reader }: SeasonPage): Html {
-  const { season, count, from, divisions } = sight;
+export function seasonPage({ league, leagueName, view, ...reader }: SeasonPage): Html {
+  const { season, count, from, divisions } = view;
   const base = `/leagues/${league}/seasons/${season}`;
   const after = from + divisions.length;
   return page(

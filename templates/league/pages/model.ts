@@ -3,11 +3,11 @@
 import type { Fault } from '../../../engine/ruleset.ts';
 import type { LeagueLine } from '../../../functions/facts/deps.ts';
 import type {
-  DivisionSight,
-  LeaguePlayerSight,
-  LeagueSight,
+  DivisionView,
+  LeaguePlayerView,
+  LeagueView,
   SeasonLine,
-  SeasonSight,
+  SeasonView,
 } from '../../../functions/league/views/league-view.ts';
 import type { GameFace, PageScript, Reader, Timed, Typed } from '../../pages/reader.ts';
 
@@ -24,7 +24,7 @@ interface Refused {
 }
 
 export interface LeaguePage extends Timed {
-  readonly sight: LeagueSight;
+  readonly view: LeagueView;
   /** In full, for sending on. */
   readonly url: string;
   readonly bots: readonly string[];
@@ -45,18 +45,18 @@ export interface LeagueFormPage extends Reader {
 }
 
 export interface DivisionPage extends Timed {
-  readonly sight: DivisionSight;
+  readonly view: DivisionView;
   readonly bots: readonly string[];
   readonly said?: string;
   readonly refused?: Refused;
 }
 export interface LeaguePlayerPage extends Timed {
-  readonly sight: LeaguePlayerSight;
+  readonly view: LeaguePlayerView;
 }
 export interface SeasonPage extends Reader {
   readonly league: string;
   readonly leagueName: string;
-  readonly sight: SeasonSight;
+  readonly view: SeasonView;
 }
 export interface SeasonsPage extends Reader {
   readonly league: string;

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import type { LeaguePage } from './model.ts';
 
-export function seedingForm({ sight, refused }: LeaguePage): Html {
-  const { id, status, entrants, season } = sight;
+export function seedingForm({ view, refused }: LeaguePage): Html {
+  const { id, status, entrants, season } = view;
   if (status !== 'registering' || entrants.length < 2) return NOTHING;
   const typed = refused?.typed.seeding === 'yes' ? refused.typed : undefined;
   const isSeeded = entrants.some(({ seed }) => seed !== null);

@@ -1,6 +1,6 @@
 /** Words and figures that pages of leagues share. */
 import { html } from 'hono/html';
-import type { LeagueSight, PlayerRef } from '../../../functions/league/views/league-view.ts';
+import type { LeagueView, PlayerRef } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 
 /** `1½`; other fractions as two decimals. */
@@ -25,7 +25,7 @@ export function finishText(finish: { readonly best: number; readonly worst: numb
 
 export const playerLink = (base: string, { number, name }: PlayerRef): Html => html`<a href="${base}/players/${number}">${name}</a>`;
 
-export function seasonWords({ season, seasons }: Pick<LeagueSight, 'season' | 'seasons'>): string {
+export function seasonWords({ season, seasons }: Pick<LeagueView, 'season' | 'seasons'>): string {
   return seasons === 0 ? `season ${season}` : `season ${season} of ${seasons}`;
 }
 

@@ -32,9 +32,9 @@ const HINTS: readonly Hint[] = [
   },
 ];
 
-export function hint({ sight }: MatchPage): Html {
-  const given = sight.learning && sight.owes ? HINTS[sight.step - 1] : undefined;
+export function hint({ view }: MatchPage): Html {
+  const given = view.learning && view.owes ? HINTS[view.step - 1] : undefined;
   if (given === undefined) return NOTHING;
-  return html`<details class="card guide" open><summary>${sight.step} of ${HINTS.length}: ${given.title}</summary>${given.words.map((words) => html`<p>${words}</p>`)}
-<p><a href="/rules/${sight.ruleset.split('@')[0] ?? ''}">The rules of ${sight.title}</a></p></details>`;
+  return html`<details class="card guide" open><summary>${view.step} of ${HINTS.length}: ${given.title}</summary>${given.words.map((words) => html`<p>${words}</p>`)}
+<p><a href="/rules/${view.ruleset.split('@')[0] ?? ''}">The rules of ${view.title}</a></p></details>`;
 }

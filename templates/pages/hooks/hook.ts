@@ -1,13 +1,13 @@
 /** The page of a webhook, for whoever owns it: whether it is called, what came of the last calls, and how to try it. */
 import { html } from 'hono/html';
-import type { HookSight } from '../../../functions/views/show-hook.ts';
+import type { HookView } from '../../../functions/views/show-hook.ts';
 import { failureWords } from '../../failure-words.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
 import type { Timed } from '../reader.ts';
 
 export interface HookPage extends Timed {
-  readonly sight: HookSight | null;
+  readonly view: HookView | null;
   /** The page of the match or league, on which it is set. */
   readonly back: { readonly href: string; readonly text: string };
   /** Its own address, below which its forms go. */
@@ -16,8 +16,8 @@ export interface HookPage extends Timed {
 }
 
 export function hookPage(shown: HookPage): Html {
-  const { sight, back, said, scripts } = shown;
-  const main = sight === null ? html`<p>There is none. Set one on the page below.</p>` : standing(shown, sight);
+  const { view, back, said, scripts } = shown;
+  const main = view === null ? html`<p>There is none. Set one on the page below.</p>` : standing(shown, view);
   return page(
     shown,
     'Webhook',
@@ -28,16 +28,16 @@ ${main}
   );
 }
 
-function standing({ base, now }: HookPage, sight: HookSight): Html {
+function standing({ base, now }: HookPage, view: HookView): Html {
   const secret = html`<form method="post" action="${base}/secret"><button class="quiet">Change its secret</button></form>`;
-  return html`${state(sight, now)}
-<div class="acts"><form method="post" action="${base}/test"><button>Send a test message</button></form>${sight.shape === 'standard' ? secret : NOTHING}</div>
+  return html`${state(view, now)}
+<div class="acts"><form method="post" action="${base}/test"><button>Send a test message</button></form>${view.shape === 'standard' ? secret : NOTHING}</div>
 <p class="soft">This sends a test message at once, even while the webhook rests or is paused. If it is accepted, everything goes there again.</p>
 <h2>The last calls</h2>
-${sight.deliveries.length === 0 ? html`<p>None since it was set.</p>` : calls(sight, now)}`;
+${view.deliveries.length === 0 ? html`<p>None since it was set.</p>` : calls(view, now)}`;
 }
 
-function state({ host, failing, letters, shows }: HookSight, now: number): Html {
+function state({ host, failing, letters, shows }: HookView, now: number): Html {
   if (failing === null)
     return html`<p>It goes to <strong>${host}</strong>.</p>${shows === undefined ? NOTHING : html`<p>${SEEN[shows]}</p>`}`;
   const { failed, why = '', since, until, paused } = failing;
@@ -49,19 +49,19 @@ function state({ host, failing, letters, shows }: HookSight, now: number): Html 
 }
 
 /** Of a seat's. */
-const SEEN: Readonly<Record<NonNullable<HookSight['shows']>, string>> = {
+const SEEN: Readonly<Record<NonNullable<HookView['shows']>, string>> = {
   public: 'Whoever reads there sees what spectators see, and when it is your turn.',
   seat: 'Whoever reads there sees all that your seat sees, its hidden pieces and cards too.',
 };
 
-const MEANWHILE: Readonly<Record<NonNullable<HookSight['letters']>, string>> = {
+const MEANWHILE: Readonly<Record<NonNullable<HookView['letters']>, string>> = {
   beside: 'Your letters come as before.',
   instead: 'Until it works again, letters come to your address instead.',
   none: 'You stopped your letters, so look at the page of your match for your turns.',
   nowhere: 'Your seat has no address for letters, so look at the page of your match for your turns.',
 };
 
-function calls({ deliveries }: HookSight, now: number): Html {
+function calls({ deliveries }: HookView, now: number): Html {
   return html`<div class="scroll"><table><thead><tr><th>When</th><th>What</th><th>Answer</th></tr></thead><tbody>
 ${deliveries.map(
   ({ type, at, attempt, took, status, why = '', body = '' }) =>

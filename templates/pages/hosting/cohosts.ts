@@ -1,11 +1,11 @@
 /** Who hosts beside the host: the forms by which the host asks, ends it and hands the match over, and those of a co-host. */
 import { html } from 'hono/html';
-import type { HostingSight } from '../../../functions/views/hosting/show-hosting.ts';
+import type { HostingView } from '../../../functions/views/hosting/show-hosting.ts';
 import { type Html, NOTHING } from '../layout.ts';
 
 interface Led {
   readonly base: string;
-  readonly hosting: HostingSight;
+  readonly hosting: HostingView;
 }
 
 export function cohostsSection({ base, hosting }: Led): Html {
@@ -19,7 +19,7 @@ ${cohosts.map((each) => besideYou(base, each))}${mayAsk ? askForm(base) : NOTHIN
 const reason = (id: string): Html =>
   html`<label for="${id}-reason">Your reason <span class="hint">shown to everybody</span></label><input id="${id}-reason" name="reason" maxlength="300" required>`;
 
-function besideYou(base: string, { number, name, is, offered }: HostingSight['cohosts'][number]): Html {
+function besideYou(base: string, { number, name, is, offered }: HostingView['cohosts'][number]): Html {
   const id = `cohost-${number}`;
   const asked = is === 'asked';
   const hand =

@@ -1,7 +1,7 @@
 /** The page from which a host leads a match. */
 import { html } from 'hono/html';
-import type { HostedSeat, HostingSight } from '../../../functions/views/hosting/show-hosting.ts';
-import type { ActSight } from '../../../functions/views/match-sight.ts';
+import type { HostedSeat, HostingView } from '../../../functions/views/hosting/show-hosting.ts';
+import type { ActView } from '../../../functions/views/match-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page, sure } from '../layout.ts';
 import type { Timed } from '../reader.ts';
@@ -11,8 +11,8 @@ import { logSection } from './log.ts';
 export interface LeadPage extends Timed {
   /** The address of the match's page, below which the forms go. */
   readonly base: string;
-  readonly hosting: HostingSight;
-  readonly log: readonly ActSight[];
+  readonly hosting: HostingView;
+  readonly log: readonly ActView[];
   readonly said?: string;
 }
 

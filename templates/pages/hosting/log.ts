@@ -1,10 +1,10 @@
 /** The log of a match: what its host did, for everybody. */
 import { html } from 'hono/html';
-import type { ActSight } from '../../../functions/views/match-sight.ts';
+import type { ActView } from '../../../functions/views/match-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../layout.ts';
 
-export function logSection(log: readonly ActSight[], now: number, zone: string): Html {
+export function logSection(log: readonly ActView[], now: number, zone: string): Html {
   if (log.length === 0) return NOTHING;
   return html`<section id="log"><h2>What the host did</h2><ul>${log.map(
     ({ at, by, cohost, act, reason }) =>

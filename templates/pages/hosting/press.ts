@@ -1,6 +1,6 @@
 /** What players write to each other, and what was said at the opening of how the match is played. All of it is shown as text. */
 import { html } from 'hono/html';
-import type { HouseSight, Sight } from '../../../functions/views/match-sight.ts';
+import type { HouseView, SharedView } from '../../../functions/views/match-view.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../layout.ts';
 import type { MatchPage } from '../model.ts';
@@ -8,45 +8,45 @@ import type { MatchPage } from '../model.ts';
 export const said = (text: string): Html =>
   html`<span class="wrap">${text.split('\n').map((line, at) => (at === 0 ? line : html`<br>${line}`))}</span>`;
 
-export function houseFacts({ pressInWords, description, rules, closing, sleep, asksInWords }: HouseSight): Html {
+export function houseFacts({ pressInWords, description, rules, closing, sleep, asksInWords }: HouseView): Html {
   return html`${description === null ? NOTHING : html`<dt>What the host says</dt><dd>${said(description)}</dd>`}${rules === null ? NOTHING : html`<dt>House rules</dt><dd>${said(rules)}</dd>`}${pressInWords === null ? NOTHING : html`<dt>Press</dt><dd>${pressInWords}</dd>`}${asksInWords === null ? NOTHING : html`<dt>Open seats</dt><dd>for players ${asksInWords}</dd>`}${closing ? html`<dt>Deadlines</dt><dd>the host may end a turn before its deadline</dd>` : NOTHING}${sleep ? html`<dt>Sleep</dt><dd>deadlines wait for players’ nights and weekends</dd>` : NOTHING}`;
 }
 
-export function pressSection({ sight, base, now, signedIn }: MatchPage): Html {
-  const { press, addressees } = sight;
+export function pressSection({ view, base, now, signedIn }: MatchPage): Html {
+  const { press, addressees } = view;
   if (press.length === 0 && addressees.length === 0) return NOTHING;
   const read = press.map(
     ({ at, from, lines }) =>
-      html`<li><p class="soft">${from === null ? 'Somebody, without a name' : nameOf(sight, from)}, ${time(at, now, sight.zone)}</p><blockquote>${said(lines.join('\n'))}</blockquote></li>`,
+      html`<li><p class="soft">${from === null ? 'Somebody, without a name' : nameOf(view, from)}, ${time(at, now, view.zone)}</p><blockquote>${said(lines.join('\n'))}</blockquote></li>`,
   );
-  return html`<section id="press">${press.length === 0 ? NOTHING : html`<h2>Written to you</h2><ul>${read}</ul><p class="hint">We pass on what players write and vouch for none of it.</p>`}${write(sight, base)}${signedIn ? block(sight) : NOTHING}${sight.letters === true ? gather(sight, base) : NOTHING}</section>`;
+  return html`<section id="press">${press.length === 0 ? NOTHING : html`<h2>Written to you</h2><ul>${read}</ul><p class="hint">We pass on what players write and vouch for none of it.</p>`}${write(view, base)}${signedIn ? block(view) : NOTHING}${view.letters === true ? gather(view, base) : NOTHING}</section>`;
 }
 
-function nameOf({ seats }: Sight, seat: string): string {
+function nameOf({ seats }: SharedView, seat: string): string {
   return seats.find((held) => held.seat === seat)?.name ?? seat;
 }
 
 const GROUPS: Readonly<Record<string, string>> = { all: 'everybody', partners: 'my partners' };
 
-function write(sight: Sight, base: string): Html {
-  const { addressees, house } = sight;
+function write(view: SharedView, base: string): Html {
+  const { addressees, house } = view;
   if (addressees.length === 0) return NOTHING;
   const grey = html`<label class="line"><input type="checkbox" name="grey" value="yes"> Without my name</label>`;
   return html`<details><summary>Write to the others…</summary><form method="post" action="${base}/press">
-<label for="press-to">To</label><select id="press-to" name="to">${addressees.map((to) => html`<option value="${to}">${GROUPS[to] ?? nameOf(sight, to)}</option>`)}</select>
+<label for="press-to">To</label><select id="press-to" name="to">${addressees.map((to) => html`<option value="${to}">${GROUPS[to] ?? nameOf(view, to)}</option>`)}</select>
 <label for="press-text">Your words</label><textarea id="press-text" name="text" rows="5" maxlength="8000" required></textarea>
 ${house.grey ? grey : NOTHING}<p class="acts"><button class="quiet">Send it</button></p></form></details>`;
 }
 
-function block(sight: Sight): Html {
-  const { id, addressees } = sight;
+function block(view: SharedView): Html {
+  const { id, addressees } = view;
   const others = addressees.filter((to) => GROUPS[to] === undefined);
   if (others.length === 0) return NOTHING;
   return html`<details><summary>Block a player…</summary><form method="post" action="/me/blocks"><input type="hidden" name="match" value="${id}">
-<label for="block-seat">Whom</label><select id="block-seat" name="seat">${others.map((to) => html`<option value="${to}">${nameOf(sight, to)}</option>`)}</select>
+<label for="block-seat">Whom</label><select id="block-seat" name="seat">${others.map((to) => html`<option value="${to}">${nameOf(view, to)}</option>`)}</select>
 <p class="hint">They write to you, challenge and invite you no more. They are not told why, and the match goes on.</p><p class="acts"><button class="quiet">Block them</button></p></form></details>`;
 }
 
-function gather({ gathers }: Sight, base: string): Html {
+function gather({ gathers }: SharedView, base: string): Html {
   return html`<form method="post" action="${base}/gather" class="acts"><input type="hidden" name="gather" value="${gathers ? 'no' : 'yes'}"><button class="quiet">${gathers ? 'Send me the others’ words at once' : 'Put the others’ words into my reports'}</button></form>`;
 }

@@ -1,6 +1,6 @@
 /** What a player shows of themselves to anybody, and the form by which they say so. */
 import { html } from 'hono/html';
-import type { PlayedMatch, PlayerSight } from '../../../functions/views/player/show-player.ts';
+import type { PlayedMatch, PlayerView } from '../../../functions/views/player/show-player.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
 import { leagueRow } from '../leagues.ts';
@@ -9,19 +9,19 @@ import { ratingInWords } from '../rating.ts';
 import type { Timed } from '../reader.ts';
 
 export interface PlayerPage extends Timed {
-  readonly sight: PlayerSight;
+  readonly view: PlayerView;
   /** Its reader’s own. */
   readonly own: boolean;
   readonly games: readonly { readonly id: string; readonly title: string }[];
 }
 
-export function playerPage({ sight, own, games, now, ...reader }: PlayerPage): Html {
-  const { id, name, repute, leagues, matches, next } = sight;
+export function playerPage({ view, own, games, now, ...reader }: PlayerPage): Html {
+  const { id, name, repute, leagues, matches, next } = view;
   return page(
     reader,
     name,
     html`<h1>${name}</h1>
-${own ? html`<p>This is your page, as others see it.</p>` : challengeForm(sight, games, reader.signedIn)}
+${own ? html`<p>This is your page, as others see it.</p>` : challengeForm(view, games, reader.signedIn)}
 ${ratings(repute)}
 ${leagues.length === 0 ? NOTHING : html`<h2>Leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 <h2>Finished matches</h2>
@@ -32,13 +32,13 @@ ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="
   );
 }
 
-function challengeForm({ id, name }: PlayerSight, games: PlayerPage['games'], signedIn: boolean): Html {
+function challengeForm({ id, name }: PlayerView, games: PlayerPage['games'], signedIn: boolean): Html {
   if (!signedIn) return html`<p><a href="/sign-in">Sign in</a> to challenge ${name}.</p>`;
   return html`<section class="card"><h2>Challenge ${name}</h2><form method="post" action="/players/${id}/challenge"><label for="challenge-game">A game of</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options. A seat is drawn for you, and a letter invites ${name}.</p><p class="acts"><button>Challenge ${name}</button></p></form></section>
 <form method="post" action="/me/blocks"><input type="hidden" name="page" value="${id}"><p class="acts"><button class="link">Block ${name}</button></p></form>`;
 }
 
-function ratings({ reliability, turns, ratings: games }: PlayerSight['repute']): Html {
+function ratings({ reliability, turns, ratings: games }: PlayerView['repute']): Html {
   const kept =
     reliability === null ? 'not known before ten turns of finished matches' : `${reliability} % of the last ${turns} turns in time`;
   return html`<h2>Ratings</h2>
@@ -57,7 +57,7 @@ const WIDE = 120;
 const HIGH = 28;
 
 /** A line from week to week, and its last few values in words. */
-function course(points: PlayerSight['repute']['ratings'][number]['course']): Html {
+function course(points: PlayerView['repute']['ratings'][number]['course']): Html {
   if (points.length < 2) return html`<span class="soft">after a second week</span>`;
   const values = points.map(({ rating }) => rating);
   const [low, high] = [Math.min(...values), Math.max(...values)];

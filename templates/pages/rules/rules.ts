@@ -1,7 +1,7 @@
 /** A game's rules: what a newcomer needs first, then all of it. */
 import { html } from 'hono/html';
 import { say } from '../../../engine/passages.ts';
-import type { WorkedTurnSight } from '../../../functions/views/show-worked-turn.ts';
+import type { WorkedTurnView } from '../../../functions/views/show-worked-turn.ts';
 import { board, type Html, NOTHING, page, passages } from '../layout.ts';
 import type { GameFace, OptionFace, Reader } from '../reader.ts';
 
@@ -10,7 +10,7 @@ interface Part {
   readonly content: Html;
 }
 
-export function rulesPage(reader: Reader, game: GameFace, worked: WorkedTurnSight | undefined): Html {
+export function rulesPage(reader: Reader, game: GameFace, worked: WorkedTurnView | undefined): Html {
   const parts = [
     { title: 'Quick start', content: quickStart(game) },
     ...(worked === undefined ? [] : [{ title: 'A worked turn', content: workedTurn(worked) }]),
@@ -51,7 +51,7 @@ function withForm(line: string): Html {
   return form === '' ? html`${line}` : html`<code>${form}</code>${rest}`;
 }
 
-function workedTurn({ about, before, steps }: WorkedTurnSight): Html {
+function workedTurn({ about, before, steps }: WorkedTurnView): Html {
   return html`<p>${about}</p>${board(before, 'Before the turn', 'board-before')}
 ${steps.map(
   ({ orders, report, after }, at) => html`${orders.map(

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { type Html, NOTHING } from '../layout.ts';
 import type { MatchPage } from '../model.ts';
 
-export function plansSection({ sight, base }: MatchPage): Html {
-  const { plans, mayPlan, stepWord, step } = sight;
+export function plansSection({ view, base }: MatchPage): Html {
+  const { plans, mayPlan, stepWord, step } = view;
   if (plans.length === 0 && !mayPlan) return NOTHING;
   const rows = plans.map(
     (

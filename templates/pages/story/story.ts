@@ -1,7 +1,7 @@
 /** The story of a finished match: how its chances went, and what turned it. */
 import { html, raw } from 'hono/html';
 import { capital } from '../../../engine/wording.ts';
-import type { StorySight, StoryTurn } from '../../../functions/views/story/show-story.ts';
+import type { StoryView, StoryTurn } from '../../../functions/views/story/show-story.ts';
 import { drawChances, drawKey } from '../../draw/chances-svg.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
 import type { Reader } from '../reader.ts';
@@ -9,22 +9,22 @@ import type { Reader } from '../reader.ts';
 export interface StoryPage extends Reader {
   /** The address of the match's page. */
   readonly base: string;
-  readonly sight: StorySight;
+  readonly view: StoryView;
 }
 
-export function storyPage({ base, sight, ...reader }: StoryPage): Html {
+export function storyPage({ base, view, ...reader }: StoryPage): Html {
   return page(
     reader,
-    `${sight.title}: how the chances went`,
-    html`<p class="soft">${sight.title} <a href="${base}">The match</a></p>
+    `${view.title}: how the chances went`,
+    html`<p class="soft">${view.title} <a href="${base}">The match</a></p>
 <h1>How the chances went</h1>
-${told(sight, base)}
-<nav class="acts" aria-label="Pages"><a href="${base}/history">Every ${sight.stepWord}</a> <a href="${base}">The match</a></nav>`,
+${told(view, base)}
+<nav class="acts" aria-label="Pages"><a href="${base}/history">Every ${view.stepWord}</a> <a href="${base}">The match</a></nav>`,
   );
 }
 
-function told(sight: StorySight, base: string): Html {
-  const { told: story, teams, turns, stepWord } = sight;
+function told(view: StoryView, base: string): Html {
+  const { told: story, teams, turns, stepWord } = view;
   if (story === 'later') return html`<p class="lead">It is told when the game has ended.</p>`;
   if (story === 'soon')
     return html`<p class="lead">It is being told. Come back in some minutes; after a match of a league it may take half an hour.</p>`;
@@ -38,7 +38,7 @@ function told(sight: StorySight, base: string): Html {
       team: story.teams.findIndex((team) => team.some((seat) => seats.includes(seat))),
     })),
     title: `Chances to win after each ${stepWord}`,
-    told: inWords(sight),
+    told: inWords(view),
   };
   return html`<figure class="board chances">${raw(drawChances(chart))}
 <figcaption>${teams.map((name, team) => html`<span>${raw(drawKey(team))} ${name}</span> `)}</figcaption></figure>
@@ -73,7 +73,7 @@ function cause(to: number, hasBetter: boolean, { given, asked }: Pick<StoryTurn,
     : 'It was the others’ turn, and their orders did it.';
 }
 
-function inWords({ told: story, teams, turns, stepWord }: StorySight): string {
+function inWords({ told: story, teams, turns, stepWord }: StoryView): string {
   if (typeof story === 'string') return '';
   const ends = teams.map(
     (name, team) => `${name}: from ${story.course[0]?.chances[team] ?? 0} % at the start to ${story.course.at(-1)?.chances[team] ?? 0} %.`,

@@ -27,7 +27,7 @@ export interface Sent {
   /** For a mail: its Message-ID. */
   readonly mail?: string;
 }
-export interface Sight {
+export interface SharedView {
   readonly status: string;
   readonly step: number;
   readonly owes: boolean;
@@ -48,10 +48,10 @@ export const headersOf = ({ token }: Seated): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-export async function sightOf(up: Up, player: Seated): Promise<Sight> {
+export async function toView(up: Up, player: Seated): Promise<SharedView> {
   const response = await fetch(`${up.url}/v1/matches/${player.match}`, { headers: headersOf(player) });
   if (response.status !== 200) throw new Error(`a match that was opened answers ${response.status}`);
-  return (await response.json()) as Sight;
+  return (await response.json()) as SharedView;
 }
 
 export async function putOrders(up: Up, player: Seated, body: object, query = ''): Promise<Filed | undefined> {
@@ -74,7 +74,7 @@ export async function play(up: Up, player: Seated, random: Random, sent: Sent[])
 }
 
 async function order(up: Up, player: Seated, random: Random, sent: Sent[]): Promise<void> {
-  const { step, owes, report, filed } = await sightOf(up, player);
+  const { step, owes, report, filed } = await toView(up, player);
   const choices = (report?.asks?.examples ?? []).filter((lines) => lines.join() !== filed?.orders.join());
   const lines = choices[Math.floor(random() * choices.length)] ?? ['pass'];
   // Orders that are in are changed as well.

@@ -16,7 +16,7 @@ import { replyAddress } from '../../../functions/edge/letterbox.ts';
 import { serviceKey } from '../../../infra/local/service-key.ts';
 import { rulesetNamed } from '../../support/games/games.ts';
 import { seeded } from '../../support/seeded.ts';
-import { headersOf, play, putOrders, type Seated, type Sent, type Sight, sightOf, type Up } from './kill-nine-player.ts';
+import { headersOf, play, putOrders, type Seated, type Sent, type SharedView, toView, type Up } from './kill-nine-player.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAIL_DOMAIN = 'sealed-orders.localhost';
@@ -156,12 +156,12 @@ interface Found {
  * without an answer.
  */
 async function judgeSeat(up: Up, chair: Chair, tally: Tally): Promise<void> {
-  const sight = await sightOf(up, chair);
+  const view = await toView(up, chair);
   for (const step of new Set(chair.sent.map((sent) => sent.step))) {
     const mine = chair.sent.filter((sent) => sent.step === step && sent.end !== 'refused');
     // A mail may still have been on its way when the step closed, and then does not count; on an open step it counts.
-    const sure = mine.findLastIndex(({ end }) => end === 'kept' || (end === 'taken' && step === sight.step));
-    const found = step < sight.step ? await findResolved(up, chair, step) : findFiled(sight);
+    const sure = mine.findLastIndex(({ end }) => end === 'kept' || (end === 'taken' && step === view.step));
+    const found = step < view.step ? await findResolved(up, chair, step) : findFiled(view);
     const fits = mine.slice(Math.max(sure, 0)).some((sent) => isThat(sent, found));
     if (sure >= 0 ? !fits : found !== undefined && !fits)
       tally.faults.push(`${chair.match} ${chair.seat} step ${step}: ${JSON.stringify(found)} stands, after ${JSON.stringify(mine)}`);
@@ -175,7 +175,7 @@ function isThat(sent: Sent, found: Found | undefined): boolean {
   return sent.mail === undefined ? sent.lines.every((line) => found.lines.includes(line)) : sent.lines.join() === found.lines.join();
 }
 
-const findFiled = ({ filed: file }: Sight): Found | undefined =>
+const findFiled = ({ filed: file }: SharedView): Found | undefined =>
   file === null ? undefined : { lines: file.orders, commitment: file.receipt.commitment };
 
 async function findResolved(up: Up, chair: Chair, step: number): Promise<Found | undefined> {
@@ -186,7 +186,7 @@ async function findResolved(up: Up, chair: Chair, step: number): Promise<Found |
 
 /** Ends the match, so that its record opens; recomputes every step, and looks for each step's reports. */
 async function judgeMatch(up: Up, chair: Chair, chairs: readonly Chair[], tally: Tally): Promise<void> {
-  const { step } = await sightOf(up, chair);
+  const { step } = await toView(up, chair);
   await putOrders(up, chair, { step, orders: 'resign' });
   const archive = (await (await fetch(`${up.url}/v1/matches/${chair.match}/record`)).json()) as Archive;
   const rules = rulesetNamed(RULESET);

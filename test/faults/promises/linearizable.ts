@@ -29,7 +29,7 @@ function lostItsSeat({ seat }: Operation, returned: number, log: readonly Writin
 function faultOf(operation: Operation, returned: number, log: readonly Writing[]): string | undefined {
   const step = /^GET .*\/steps\/(\d+)$/.exec(operation.line)?.[1];
   if (step !== undefined) return stepFault(operation, returned, log, Number(step));
-  if (operation.line.startsWith('GET ')) return sightFault(operation, returned, log);
+  if (operation.line.startsWith('GET ')) return viewFault(operation, returned, log);
   if (operation.line.startsWith('PUT ') && operation.line.endsWith('/orders') && operation.told === 'ok')
     return writeFault(operation, returned, log);
   return undefined;
@@ -41,7 +41,7 @@ function showHead(match: Match, seat: string | undefined): string {
   return JSON.stringify([match.status, match.step, awaitedIn(match), file?.commitment ?? null, file?.ready ?? null]);
 }
 
-function sightFault({ seat, body, told, invoked }: Operation, returned: number, log: readonly Writing[]): string | undefined {
+function viewFault({ seat, body, told, invoked }: Operation, returned: number, log: readonly Writing[]): string | undefined {
   if (told !== 'ok') return 'a match that is there was not shown';
   const { status, step, awaiting, filed } = body;
   const seen = JSON.stringify([status, step, awaiting, filed?.receipt?.commitment ?? null, filed?.ready ?? null]);

@@ -69,8 +69,8 @@ describe('an incoming mail time and was read after its step had closed', () => {
   test('is shown on the host’s page, and on nobody else’s', async () => {
     const { world, id, received } = await tooLate('move 7 4');
     const seeAs = async (caller: { t: 'host' } | { t: 'public' } | { t: 'seat'; seat: string }) => {
-      const sight = await showMatch(world.deps, { match: id, authorize: () => caller });
-      return sight.ok ? sight.value.readLate : undefined;
+      const view = await showMatch(world.deps, { match: id, authorize: () => caller });
+      return view.ok ? view.value.readLate : undefined;
     };
     expect(await seeAs({ t: 'host' })).toEqual([{ seat: 'rebel', step: 1, received }]);
     for (const caller of [{ t: 'public' }, { t: 'seat', seat: 'rebel' }, { t: 'seat', seat: 'imperial' }] as const)

@@ -65,9 +65,9 @@ describe('a step of a match with a beacon', () => {
     const { world, id } = await locked();
     const match = await load(world, id);
     expect(match).toMatchObject({ status: 'locked', step: 1, beacon: 'quicknet' });
-    const sight = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
-    if (!sight.ok || sight.value.locked === null) return expect.unreachable('no lock is shown');
-    const { lock, round, made } = sight.value.locked;
+    const view = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
+    if (!view.ok || view.value.locked === null) return expect.unreachable('no lock is shown');
+    const { lock, round, made } = view.value.locked;
     expect(made).toBe(timeOfRound(QUICKNET, round));
     expect(made - world.deps.now()).toBeGreaterThanOrEqual(2 * MINUTE);
     await waitForRound(world);
@@ -131,8 +131,8 @@ describe('the lock of a step', () => {
   test('goes to every seat with its round before the round is published, and to nobody afterwards', async () => {
     const { world, id } = await locked();
     const { locked: held } = await load(world, id);
-    const sight = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
-    const lock = sight.ok ? sight.value.locked?.lock : undefined;
+    const view = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
+    const lock = view.ok ? view.value.locked?.lock : undefined;
     const letters = lockLetters(world).filter((letter) => letter.step === 1);
     expect(letters.map((letter) => letter.face.you?.seat).toSorted()).toEqual(['imperial', 'rebel']);
     for (const letter of letters)

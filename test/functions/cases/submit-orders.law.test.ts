@@ -188,12 +188,12 @@ describe('what others may know', () => {
     const look = (match: string) => showMatch(world.deps, { match, authorize: as('imperial') });
     const before = await look(filed);
     await submit(world, filed, 'rebel', ['move 7 4', 'build 8'], { ready: false });
-    const sight = async (match: string) => {
+    const view = async (match: string) => {
       const seen = await look(match);
       // A tag and a cursor are of one match alone.
       return seen.ok ? JSON.stringify({ ...seen.value, id: '', anchor: '', tag: '', cursor: '' }) : 'refused';
     };
-    expect(await sight(filed)).toBe(await sight(plain));
+    expect(await view(filed)).toBe(await view(plain));
     expect(await look(filed)).toEqual(before);
   });
 

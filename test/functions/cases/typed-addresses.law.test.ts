@@ -279,7 +279,7 @@ const READERS = [
   'functions/cases/player/keep-match.ts',
   'functions/cases/player/sign-in.ts',
   'functions/facts/players.ts',
-  'functions/sights/show-sign-in.ts',
+  'functions/views/show-sign-in.ts',
 ];
 /** Words of mails that hold one; all others are read without any. */
 const WORD_READERS = ['functions/edge/mail/host-command.ts'];

@@ -80,7 +80,7 @@ test('what is not there is a problem under /v1 and a page elsewhere', async () =
 test('a fault of ours shows a number and no more; the log tells kind and place, and no secret', async () => {
   const door = openDoor({}, (http) => ({
     ...http,
-    sights: Object.assign(Object.create(http.sights), {
+    views: Object.assign(Object.create(http.views), {
       showMatch: () => Promise.reject(new TypeError('orders: move 7 4 of ada@a.example')),
     }),
   }));
@@ -126,7 +126,7 @@ test('an address that cannot name a match or step is never looked up in the tabl
     if (!/^[a-z2-7]{16}$|^$/.test(asked.match) || (asked.step ?? 0) > 999_999) throw new Error('the table takes no such key');
   };
   const door = openDoor({}, (http) => {
-    const { showMatch, showStep } = http.sights;
+    const { showMatch, showStep } = http.views;
     const { submitOrders } = http.cases;
     const strict =
       <R extends { match: string; step?: number }, A>(run: (request: R) => Promise<A>) =>
@@ -136,7 +136,7 @@ test('an address that cannot name a match or step is never looked up in the tabl
       };
     return {
       ...http,
-      sights: Object.assign(Object.create(http.sights), { showMatch: strict(showMatch), showStep: strict(showStep) }),
+      views: Object.assign(Object.create(http.views), { showMatch: strict(showMatch), showStep: strict(showStep) }),
       cases: Object.assign(Object.create(http.cases), { submitOrders: strict(submitOrders) }),
     };
   });

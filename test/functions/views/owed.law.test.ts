@@ -14,7 +14,7 @@ import { sendPush } from '../../../functions/cases/mail/send-push.ts';
 import type { LetterFact } from '../../../functions/facts/letter.ts';
 import { justWritten } from '../../../functions/facts/letters-to.ts';
 import type { Match, OnFile, OpenDemand, PlayerId, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
-import { headSight } from '../../../functions/views/head-sight.ts';
+import { headView } from '../../../functions/views/head-view.ts';
 import { showHosting } from '../../../functions/views/hosting/show-hosting.ts';
 import { myMatches } from '../../../functions/views/my-matches.ts';
 import { showEvents } from '../../../functions/views/show-events.ts';
@@ -138,8 +138,8 @@ const modelOf = async ({ table, seat, match }: Asker, fact: LetterFact) => {
 const isMine = ({ id }: { readonly id: string }, { table }: Asker): boolean => id === table.id;
 
 const SIGHTS: Readonly<Record<string, Tells>> = {
-  'the match': async ({ match, seat }) => headSight({ match, caller: { t: 'seat', seat } }).owes,
-  'whom the match waits for': async (asker) => headSight({ match: asker.match, caller: { t: 'public' } }).awaiting.includes(asker.seat),
+  'the match': async ({ match, seat }) => headView({ match, caller: { t: 'seat', seat } }).owes,
+  'whom the match waits for': async (asker) => headView({ match: asker.match, caller: { t: 'public' } }).awaiting.includes(asker.seat),
   events: async ({ table, match, seat }) => {
     const asked = { match: match.id, authorize: () => ({ t: 'seat', seat }) as const, after: `${match.id}.${match.step}` };
     const shown = await showEvents(table.door.world.deps, asked);

@@ -5,7 +5,7 @@ import type { Rows } from '../../../infra/local/table/rows.ts';
 import { compareDue, createMemoryRows, dueKeyOf } from './rows-in-memory.ts';
 
 /** `rows` notes what it overwrites; `stale` reads from these notes. All writes go through `rows`. */
-export const withStaleSight = (given: Rows): { readonly rows: Rows; readonly stale: Rows } => {
+export const withStaleView = (given: Rows): { readonly rows: Rows; readonly stale: Rows } => {
   const before = createMemoryRows();
   const touched = new Map<string, Set<string>>();
   const isTouched = ({ pk, sk }: Item): boolean => touched.get(pk?.S ?? '')?.has(sk?.S ?? '') === true;

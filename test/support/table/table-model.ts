@@ -6,19 +6,19 @@ import { placeOf } from '../../../infra/local/table/items.ts';
 import type { StreamKey } from '../../../infra/local/table/rows.ts';
 import { sent } from './acting.ts';
 import { createMemoryRows } from './rows-in-memory.ts';
-import { withStaleSight } from './stale-rows.ts';
+import { withStaleView } from './stale-rows.ts';
 
 export type { TableCommand } from '../../../infra/local/table/commands.ts';
 export type { StreamKey } from '../../../infra/local/table/rows.ts';
 
 /** `stale`: as it was before the last write of each item. */
-export type Sight = 'now' | 'stale';
+export type SharedView = 'now' | 'stale';
 
 export interface TableModel {
   /** What `createStore` takes as its client. */
   readonly client: TableClient;
   /** One command, at once and atomically. A stale view is used for reads that do not ask for consistency. */
-  run(command: TableCommand, sight?: Sight): object;
+  run(command: TableCommand, view?: SharedView): object;
   /** Keys-only stream records since the last call, in order. A write that changes nothing leaves none. */
   takeStream(): readonly StreamKey[];
   /** Every item, by key. */
@@ -34,7 +34,7 @@ export const createTableModel = ({ now, items = [] }: { readonly now: () => numb
     isFed = true;
   };
   const memory = createMemoryRows(fed);
-  const { rows, stale } = withStaleSight(memory);
+  const { rows, stale } = withStaleView(memory);
   const tokens = createTokens(now);
   const takeStream = (): readonly StreamKey[] => {
     // It is asked for after every command, and most only read.
@@ -46,9 +46,9 @@ export const createTableModel = ({ now, items = [] }: { readonly now: () => numb
     return records.map(({ pk, sk, event }) => ({ pk, sk, event }));
   };
   for (const item of items) memory.lay(placeOf(item), item);
-  const run = (command: TableCommand, sight: Sight = 'now'): object => {
+  const run = (command: TableCommand, view: SharedView = 'now'): object => {
     const isStrong = 'ConsistentRead' in command.input && command.input.ConsistentRead === true;
-    return answer(sight === 'stale' && !isStrong ? stale : rows, tokens, command);
+    return answer(view === 'stale' && !isStrong ? stale : rows, tokens, command);
   };
   return {
     // Each command has its own output: the client's overloads say so, one function cannot.

@@ -85,14 +85,14 @@ test('no page has anything that axe-core complains of, and none is wider than it
   const storage = await context.storageState();
   await context.close();
   const found: string[] = [];
-  for (const [sight, [viewport, colorScheme]] of SIGHTS.entries()) {
+  for (const [view, [viewport, colorScheme]] of SIGHTS.entries()) {
     const looking = await browser.newContext({ viewport, colorScheme, storageState: storage, reducedMotion: 'reduce', bypassCSP: true });
     const page = await looking.newPage();
     for (const [i, address] of addresses.entries()) {
       await page.goto(`${site.url}${address}`);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       const complaints = [
-        ...((i + sight + FIRST_ASKED) % AXE_STRIDE === 0 ? await complaintsOf(page) : []),
+        ...((i + view + FIRST_ASKED) % AXE_STRIDE === 0 ? await complaintsOf(page) : []),
         ...(isWide ? ['wider than the window'] : []),
       ];
       const place = address.replace(/\/s\/[^/]*/, '/s/…').replace(id16, '…');

@@ -11,7 +11,7 @@ import { type Failure, NOTHING_HERE } from '../problems.ts';
 /** What a person wrote on the page of a match, as this reader sees it. */
 export async function showReportForm(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
-  const shown = await http.sights.showMatch({ match: door.match, authorize: door.seat.authorize });
+  const shown = await http.views.showMatch({ match: door.match, authorize: door.seat.authorize });
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal);
   const { seats, house, press, title, zone } = shown.value;
   const back = { href: door.base, text: title };

@@ -42,7 +42,7 @@ export function mountPlayerReports(app: Hono, http: HttpDeps): void {
 
 async function showPlayerForm(context: Context, http: HttpDeps): Promise<Response> {
   const reader = readerOf(http, await readSession(context, http));
-  const name = await http.sights.nameOnPage(context.req.param('player') ?? '');
+  const name = await http.views.nameOnPage(context.req.param('player') ?? '');
   if (!name.ok) return sendRefusal(context, http, reader, name.refusal);
   const base = `/players/${context.req.param('player')}`;
   const choices = [{ t: 'player' as const, value: '', text: name.value }];

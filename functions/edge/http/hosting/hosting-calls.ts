@@ -1,8 +1,8 @@
 /** The calls by which a host leads a match that is played, and the log that everybody reads. */
 import * as z from 'zod/mini';
 import type { TimeAct } from '../../../cases/match/hosting/hold-time.ts';
-import type { HostingSight } from '../../../views/hosting/show-hosting.ts';
-import type { ActSight } from '../../../views/match-sight.ts';
+import type { HostingView } from '../../../views/hosting/show-hosting.ts';
+import type { ActView } from '../../../views/match-view.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { doneOn, type FormSpec } from '../form.ts';
@@ -82,7 +82,7 @@ export const hostingCalls: readonly Call[] = [
       'Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders.',
     who: 'host',
     answer: hostingAnswer,
-    run: async (asked) => mapOutcome(await asked.http.sights.showHosting(act(asked, 'host')), tellHosting),
+    run: async (asked) => mapOutcome(await asked.http.views.showHosting(act(asked, 'host')), tellHosting),
   }),
   call({
     name: 'showLog',
@@ -93,7 +93,7 @@ export const hostingCalls: readonly Call[] = [
       'For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service".',
     who: 'anyone',
     answer: logAnswer,
-    run: async (asked) => mapOutcome(await asked.http.sights.showActs(act(asked, 'seat')), (acts) => ({ acts: acts.map(tellAct) })),
+    run: async (asked) => mapOutcome(await asked.http.views.showActs(act(asked, 'seat')), (acts) => ({ acts: acts.map(tellAct) })),
   }),
   call({
     name: 'passSeat',
@@ -178,9 +178,9 @@ async function passSeat(asked: Asked<z.infer<ReturnType<typeof passBody>>>) {
   }));
 }
 
-const tellAct = ({ at, ...told }: ActSight) => ({ at: new Date(at).toISOString(), ...told });
+const tellAct = ({ at, ...told }: ActView) => ({ at: new Date(at).toISOString(), ...told });
 
-function tellHosting({ id, title, status, step, seats, cohosts, cohost }: HostingSight) {
+function tellHosting({ id, title, status, step, seats, cohosts, cohost }: HostingView) {
   const beside = cohosts.map(({ number, name, is, offered }) => ({ number, name, accepted: is === 'cohost', offered: offered === true }));
   const told = seats.map(({ seat, deadline, asked, ...shown }) => [seat, { ...shown, deadline: isoTime(deadline), asked: isoTime(asked) }]);
   return { id, title, status, step, cohosts: beside, cohost, seats: Object.fromEntries(told) };

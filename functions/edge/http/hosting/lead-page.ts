@@ -25,9 +25,9 @@ export async function showLead(context: Context, http: HttpDeps): Promise<Respon
   const door = await openDoor(context, http);
   const { match, base, reader, host } = door;
   const asked = { match, authorize: host.authorize };
-  const shown = await http.sights.showHosting(asked);
+  const shown = await http.views.showHosting(asked);
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
-  const log = await http.sights.showActs(asked);
+  const log = await http.views.showActs(asked);
   const said = SAID[context.req.query('done') ?? ''];
   const [pages, scripts] = await Promise.all([http.pages(), http.assets?.timedScripts()]);
   return sendPage(

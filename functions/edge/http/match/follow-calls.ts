@@ -1,5 +1,5 @@
 /** The call by which a program follows a match: what happened since it last asked, held open at home until something does. */
-import type { Follow } from '../../../views/match-sight.ts';
+import type { Follow } from '../../../views/match-view.ts';
 import type { EventLine } from '../../../views/show-events.ts';
 import type { Asked } from '../asked.ts';
 import { BAD_TOKEN, type Call, call } from '../call.ts';
@@ -37,7 +37,7 @@ async function followMatch(asked: Asked<undefined>): Promise<Outcome<ReturnType<
   if (wait === undefined) return refuse('bad-request', `"wait" is a whole number of seconds, 0 to ${LONGEST}.`);
   const request = { match: asked.part('id'), authorize: asked.seat.authorize, after: query('after') };
   for (;;) {
-    const shown = await http.sights.showEvents(request);
+    const shown = await http.views.showEvents(request);
     if (!shown.ok) return shown;
     const { lines, follow } = shown.value;
     const pause = PAUSES[follow];

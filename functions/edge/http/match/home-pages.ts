@@ -56,7 +56,7 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     const game = await http.game(id);
     if (game === undefined) return sendRefusal(context, http, reader, NO_GAME);
     const shown = { ...reader, ...previewOfGame(http, `/rules/${id}`, `${game.title}: the rules`, game) };
-    return sendPage(context, (await http.homePages()).rules(shown, gameFace(game), await http.sights.showWorkedTurn(id)));
+    return sendPage(context, (await http.homePages()).rules(shown, gameFace(game), await http.views.showWorkedTurn(id)));
   });
   // The same for everybody, and of some size.
   const described = once(() => http.document());
@@ -77,7 +77,7 @@ function formAround(http: HttpDeps, credential: Credential) {
 const HOME = { title: 'Sealed Orders', about: 'Slow games, sealed orders: by e-mail, or on the page.', picture: 'home' };
 
 async function homeModel(http: HttpDeps, credential: Credential) {
-  const [games, film] = await Promise.all([allFaces(http), http.sights.showFilm()]);
+  const [games, film] = await Promise.all([allFaces(http), http.views.showFilm()]);
   return { ...formAround(http, credential), ...previewOf(http, '/', HOME), games, ...(film && { film }) };
 }
 

@@ -72,7 +72,7 @@ export const hookCalls: readonly Call[] = [
     whose: 'your seat’s webhook',
     sends: 'The status of the match',
     ask: ({ part, seat }) => ({ ok: true, value: { match: part('id'), authorize: seat.authorize } }),
-    show: ({ sights }, whose) => sights.showHook(whose),
+    show: ({ views }, whose) => views.showHook(whose),
     test: ({ cases }, whose) => cases.testHook(whose),
     changeSecret: ({ cases }, whose) => cases.changeSecret(whose),
     page: (base) => `${base}/endpoint`,

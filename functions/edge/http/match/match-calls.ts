@@ -278,7 +278,7 @@ export const matchCalls: readonly Call[] = [
     answer: answers.offersAnswer,
     cache: 'public, max-age=30',
     run: async ({ http, query }) => {
-      const { offers, next } = await http.sights.listOpenSeats(pageByPlace(query));
+      const { offers, next } = await http.views.listOpenSeats(pageByPlace(query));
       return { ok: true, value: { matches: offers.map((offer) => tellOffer(offer, http.settings)), next } };
     },
   }),
@@ -294,7 +294,7 @@ export const matchCalls: readonly Call[] = [
     answer: answers.watchedAnswer,
     cache: 'public, max-age=60',
     run: async ({ http, query }) => {
-      const { boards, next } = await http.sights.listBoards(pageByPlace(query));
+      const { boards, next } = await http.views.listBoards(pageByPlace(query));
       return { ok: true, value: { matches: boards.map((board) => tellBoard(board, http.settings)), next } };
     },
   }),
@@ -314,7 +314,7 @@ export const matchCalls: readonly Call[] = [
     run: async (asked) => {
       const from = asked.query('from') ?? '0';
       if (!/^\d{1,6}$/.test(from)) return refuse('bad-request', '"from" is the number of a step, such as 2000.');
-      return mapOutcome(await asked.http.sights.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
+      return mapOutcome(await asked.http.views.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
         JSON.parse(JSON.stringify(record)),
       );
     },

@@ -5,7 +5,7 @@ import { turnTold } from '../../../../engine/passages.ts';
 import type { MatchPage } from '../../../../templates/pages/model.ts';
 import type { Reader } from '../../../../templates/pages/reader.ts';
 import type { MatchId } from '../../../facts/match.ts';
-import type { MatchSight } from '../../../views/match-sight.ts';
+import type { MatchView } from '../../../views/match-view.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { type Credential, type Proof, proof, tableToken } from '../credentials.ts';
 import { mayInvite } from '../guard/may-invite.ts';
@@ -42,7 +42,7 @@ export async function tagInHand(context: Context, http: HttpDeps, step?: number)
   const isPublic = context.req.path.startsWith('/m/');
   const door = doorFor(context, http, isPublic ? await readSession(context, http) : { t: 'none' });
   const asked = { match: door.match, authorize: door.seat.authorize };
-  const pulse = await http.sights.showPulse(step === undefined ? asked : { ...asked, step });
+  const pulse = await http.views.showPulse(step === undefined ? asked : { ...asked, step });
   if (!pulse.ok) return undefined;
   const tag = pageTag(context, http, door, pulse.value);
   return hasIt(context, tag) ? tag : undefined;
@@ -76,7 +76,7 @@ export async function readDoorForm(context: Context, http: HttpDeps, door: Door)
 type Extra = Pick<MatchPage, 'tried' | 'typed' | 'said' | 'refused'>;
 
 export async function matchModel(context: Context, http: HttpDeps, door: Door, extra: Extra): Promise<Outcome<MatchPage>> {
-  const shown = await http.sights.showMatch({ match: door.match, authorize: door.seat.authorize });
+  const shown = await http.views.showMatch({ match: door.match, authorize: door.seat.authorize });
   if (!shown.ok) return shown;
   const { ruleset } = shown.value;
   const [game, scripts] = await Promise.all([http.game(ruleset), http.assets?.matchScripts(ruleset.split('@')[0] ?? '')]);
@@ -85,7 +85,7 @@ export async function matchModel(context: Context, http: HttpDeps, door: Door, e
 }
 
 /** Before it begins there is no board but that of its game's rules. */
-function previewOfMatch(http: HttpDeps, door: Door, { title, stepWord, step, ruleset, report }: MatchSight) {
+function previewOfMatch(http: HttpDeps, door: Door, { title, stepWord, step, ruleset, report }: MatchView) {
   if (report !== null) {
     const turn = turnTold(report.story, step - 1, stepWord);
     return previewOfBoard(http, door, '', { title, turn, step: step - 1, headline: report.headline });
@@ -94,20 +94,20 @@ function previewOfMatch(http: HttpDeps, door: Door, { title, stepWord, step, rul
   return isForAnybody(door) ? previewOf(http, door.base, waiting) : {};
 }
 
-function modelOf(http: HttpDeps, door: Door, sight: MatchSight, game: Game | undefined, extra: Extra & Pick<MatchPage, 'etag'>): MatchPage {
-  const { you, view, step } = sight;
+function modelOf(http: HttpDeps, door: Door, view: MatchView, game: Game | undefined, extra: Extra & Pick<MatchPage, 'etag'>): MatchPage {
+  const { you, step } = view;
   return {
     ...door.reader,
-    ...previewOfMatch(http, door, sight),
+    ...previewOfMatch(http, door, view),
     base: door.base,
     host: door.seat.leads(),
-    sight,
-    follow: sight.follow,
-    ...(you !== null && sight.mayOrder && { table: { game: sight.game, seat: you, view, step } }),
+    view,
+    follow: view.follow,
+    ...(you !== null && view.mayOrder && { table: { game: view.game, seat: you, view: view.view, step } }),
     ...(game === undefined ? {} : { guide: game.guide }),
     ...(door.seat.isHeld() && { pushKey: http.keys.pushKeys()[0]?.public ?? '' }),
     now: http.now(),
-    publicUrl: matchUrl(http.settings, sight.id),
+    publicUrl: matchUrl(http.settings, view.id),
     mayInvite: mayInvite({ http, credential: door.credential }),
     ...extra,
   };

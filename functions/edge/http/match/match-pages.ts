@@ -63,7 +63,7 @@ async function sendOwnBoard(context: Context, http: HttpDeps): Promise<Response>
   const door = await openDoor(context, http);
   const step = readStep(context.req.param('n') ?? '');
   if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
-  const shown = await http.sights.showStep({ match: door.match, authorize: door.seat.authorize, step });
+  const shown = await http.views.showStep({ match: door.match, authorize: door.seat.authorize, step });
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal);
   const { draw } = await http.watchPages();
   return context.body(draw(shown.value.scene, shown.value.title, context.req.query('night') !== undefined), 200, {
@@ -88,7 +88,7 @@ async function showMatch(context: Context, http: HttpDeps): Promise<Response> {
 async function showHook(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
   const back = { href: door.base, text: 'The match' };
-  const shown = await http.sights.showHook({ match: door.match, authorize: door.seat.authorize });
+  const shown = await http.views.showHook({ match: door.match, authorize: door.seat.authorize });
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal);
   return sendPage(context, (await http.pages()).hook(await hookModel(context, http, door.credential, shown.value, back)));
 }
@@ -99,7 +99,7 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   if (held !== undefined) return notModified(context, held);
   const door = await openDoor(context, http);
   if (step === undefined) return sendRefusal(context, http, door.reader, { code: 'not-found', message: '' });
-  const shown = await http.sights.showStep({ match: door.match, authorize: door.seat.authorize, step });
+  const shown = await http.views.showStep({ match: door.match, authorize: door.seat.authorize, step });
   if (!shown.ok) return sendRefusal(context, http, door.reader, shown.refusal, { href: door.base, text: 'The match' });
   const { title, stepWord, last, tag, report } = shown.value;
   const scripts = await http.assets?.replayScripts();
@@ -115,8 +115,8 @@ async function showHistory(context: Context, http: HttpDeps): Promise<Response> 
   const from = readStep(context.req.query('from') ?? '') ?? 0;
   const asked = { match: door.match, authorize: door.seat.authorize };
   const [match, steps] = await Promise.all([
-    http.sights.showMatch(asked),
-    http.sights.showSteps({ ...asked, from, to: from + STEPS_A_PAGE - 1 }),
+    http.views.showMatch(asked),
+    http.views.showSteps({ ...asked, from, to: from + STEPS_A_PAGE - 1 }),
   ]);
   if (!match.ok) return sendRefusal(context, http, door.reader, match.refusal);
   if (!steps.ok) return sendRefusal(context, http, door.reader, steps.refusal);

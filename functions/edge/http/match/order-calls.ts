@@ -38,9 +38,9 @@ export const orderCalls: readonly Call[] = [
     about: `Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them. ${OWES}`,
     who: 'anyone',
     answer: answers.matchAnswer,
-    pulse: (asked) => asked.http.sights.showPulse({ match: asked.part('id'), authorize: asked.seat.authorize }),
+    pulse: (asked) => asked.http.views.showPulse({ match: asked.part('id'), authorize: asked.seat.authorize }),
     run: async (asked) => {
-      const shown = await asked.http.sights.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize });
+      const shown = await asked.http.views.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize });
       if (!shown.ok) return shown;
       return { ok: true, value: tellMatch(shown.value, asked.http.settings, await asked.http.drawText()), tag: shown.value.tag };
     },
@@ -108,7 +108,7 @@ export const orderCalls: readonly Call[] = [
     problems: ['step-over', 'not-active', 'halted'],
     run: async ({ http, body, seat, part }) => {
       const asked = { match: part('id'), authorize: seat.authorize, lines: linesWithoutLuck(body.lines) };
-      return mapOutcome(await http.sights.showChoices(asked), tellChoices);
+      return mapOutcome(await http.views.showChoices(asked), tellChoices);
     },
   }),
   call({
@@ -120,12 +120,12 @@ export const orderCalls: readonly Call[] = [
     answer: answers.stepAnswer,
     pulse: async (asked) => {
       const step = readStep(asked.part('n'));
-      return step === undefined ? NO_STEP : asked.http.sights.showPulse({ match: asked.part('id'), step, authorize: asked.seat.authorize });
+      return step === undefined ? NO_STEP : asked.http.views.showPulse({ match: asked.part('id'), step, authorize: asked.seat.authorize });
     },
     run: async (asked) => {
       const step = readStep(asked.part('n'));
       if (step === undefined) return NO_STEP;
-      const shown = await asked.http.sights.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize });
+      const shown = await asked.http.views.showStep({ match: asked.part('id'), step, authorize: asked.seat.authorize });
       return shown.ok ? { ok: true, value: tellStep(shown.value, await asked.http.drawText()), tag: shown.value.tag } : shown;
     },
   }),

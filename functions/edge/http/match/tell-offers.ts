@@ -1,10 +1,10 @@
 /** Offers as the API shows them. */
 import type { Offered } from '../../../cases/match/offers/offers.ts';
-import type { MatchSight } from '../../../views/match-sight.ts';
-import type { OfferSight } from '../../../views/show-offers.ts';
+import type { MatchView } from '../../../views/match-view.ts';
+import type { OfferView } from '../../../views/show-offers.ts';
 
 /** Times in ISO 8601. */
-export function tellOffers(offers: MatchSight['offers']) {
+export function tellOffers(offers: MatchView['offers']) {
   return offers.map(tellOffer);
 }
 
@@ -16,12 +16,12 @@ function tellOffer({
   awaits,
   made,
   lapses,
-}: Omit<OfferSight, 'words' | 'word' | 'byName' | 'awaitsNames' | 'mine' | 'asks'>) {
+}: Omit<OfferView, 'words' | 'word' | 'byName' | 'awaitsNames' | 'mine' | 'asks'>) {
   const times = { made: new Date(made).toISOString(), lapses: new Date(lapses).toISOString() };
   return { id, what: t, ...amount, by, agreed: [...agreed], awaits: [...awaits], ...times };
 }
 
-export function tellAgreed(agreed: MatchSight['agreed']) {
+export function tellAgreed(agreed: MatchView['agreed']) {
   if (agreed === null) return null;
   const { words: _, seats, ...ending } = agreed;
   return { ...ending, seats: [...seats] };

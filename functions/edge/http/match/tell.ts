@@ -8,13 +8,13 @@ import type { Delivery } from '../../../facts/hooks.ts';
 import type { Filed } from '../../../facts/letter.ts';
 import type { Doubt } from '../../../facts/match.ts';
 import type { Offer } from '../../../views/list-open-seats.ts';
-import type { MatchSight, StepSight } from '../../../views/match-sight.ts';
+import type { MatchView, StepView } from '../../../views/match-view.ts';
 import type { MyMatch } from '../../../views/my-matches.ts';
 import type { Access } from '../../../views/show-access.ts';
-import type { BoardSight } from '../../../views/show-board.ts';
-import type { ChoicesSight } from '../../../views/show-choices.ts';
-import type { HookSight } from '../../../views/show-hook.ts';
-import type { ReputeSight } from '../../../views/show-repute.ts';
+import type { BoardView } from '../../../views/show-board.ts';
+import type { ChoicesView } from '../../../views/show-choices.ts';
+import type { HookView } from '../../../views/show-hook.ts';
+import type { ReputeView } from '../../../views/show-repute.ts';
 import type { DrawText, HttpSettings } from '../http-cases.ts';
 import { tellAgreed, tellOffers } from './tell-offers.ts';
 
@@ -29,7 +29,7 @@ interface ToldReport {
   readonly report: Report;
   readonly scene: Scene;
   /** Of the steps before in which the reader had no part, oldest first. */
-  readonly earlier: MatchSight['earlier'];
+  readonly earlier: MatchView['earlier'];
 }
 
 function reportText({ report, earlier }: ToldReport, board: string): string {
@@ -77,7 +77,7 @@ function tellReceipt({ commitment, nonce, serverNonce }: Filed) {
 export const OWES =
   '"owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes.';
 
-type Standing = Pick<MatchSight, 'deadline' | 'outcome' | 'locked' | 'offers' | 'pausedUntil' | 'agreed'>;
+type Standing = Pick<MatchView, 'deadline' | 'outcome' | 'locked' | 'offers' | 'pausedUntil' | 'agreed'>;
 
 export function tellStanding({ deadline, outcome, locked, offers, pausedUntil, agreed }: Standing) {
   return {
@@ -90,33 +90,33 @@ export function tellStanding({ deadline, outcome, locked, offers, pausedUntil, a
   };
 }
 
-export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawText) {
-  const { filed, report, scene, earlier, house, press } = sight;
+export function tellMatch(view: MatchView, settings: HttpSettings, draw: DrawText) {
+  const { filed, report, scene, earlier, house, press } = view;
   return {
-    id: sight.id,
-    url: matchUrl(settings, sight.id),
-    ruleset: sight.ruleset,
-    title: sight.title,
-    options: sight.options,
-    status: sight.status,
-    step: sight.step,
-    ...tellStanding(sight),
-    awaiting: [...sight.awaiting],
-    seats: Object.fromEntries(sight.seats.map(({ seat, ...shown }) => [seat, shown])),
-    you: sight.you,
-    view: sight.view,
+    id: view.id,
+    url: matchUrl(settings, view.id),
+    ruleset: view.ruleset,
+    title: view.title,
+    options: view.options,
+    status: view.status,
+    step: view.step,
+    ...tellStanding(view),
+    awaiting: [...view.awaiting],
+    seats: Object.fromEntries(view.seats.map(({ seat, ...shown }) => [seat, shown])),
+    you: view.you,
+    view: view.view,
     report: report === null || scene === null ? null : tellReport({ report, scene, earlier }, draw),
-    event: sight.event,
-    anchor: sight.anchor,
-    beacon: sight.beacon,
-    pace: sight.pace,
-    banks: tellBanks(sight),
-    owes: sight.owes,
+    event: view.event,
+    anchor: view.anchor,
+    beacon: view.beacon,
+    pace: view.pace,
+    banks: tellBanks(view),
+    owes: view.owes,
     filed:
       filed === null ? null : { orders: [...filed.lines], ...tellDoubts(filed.leftOut), ready: filed.ready, receipt: tellReceipt(filed) },
-    plans: tellPlans(sight),
-    claimable: [...sight.claimable],
-    rematch: sight.rematch === null ? null : { id: sight.rematch.match, by: sight.rematch.by },
+    plans: tellPlans(view),
+    claimable: [...view.claimable],
+    rematch: view.rematch === null ? null : { id: view.rematch.match, by: view.rematch.by },
     house: {
       press: house.press,
       grey: house.grey,
@@ -127,14 +127,14 @@ export function tellMatch(sight: MatchSight, settings: HttpSettings, draw: DrawT
       rules: house.rules,
     },
     press: press.map(({ number, at, from, lines }) => ({ number, at: new Date(at).toISOString(), from, text: lines.join('\n') })),
-    cursor: sight.cursor,
+    cursor: view.cursor,
   };
 }
 
-export const tellPlans = ({ plans }: Pick<MatchSight, 'plans'>) => plans.map(({ step, lines }) => ({ step, orders: [...lines] }));
+export const tellPlans = ({ plans }: Pick<MatchView, 'plans'>) => plans.map(({ step, lines }) => ({ step, orders: [...lines] }));
 
 /** In whole seconds. */
-function tellBanks({ banks }: MatchSight): Record<string, number> | null {
+function tellBanks({ banks }: MatchView): Record<string, number> | null {
   return banks.length === 0 ? null : Object.fromEntries(banks.map(({ seat, left }) => [seat, Math.floor(left / 1000)]));
 }
 
@@ -155,7 +155,7 @@ export function tellSubmitted(done: Submitted, dry: boolean) {
 /** The answer's shape has the type of what it answers, but for `readonly`. */
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
 
-export const tellChoices = (sight: ChoicesSight): Writable<ChoicesSight> => sight as Writable<ChoicesSight>;
+export const tellChoices = (view: ChoicesView): Writable<ChoicesView> => view as Writable<ChoicesView>;
 
 /** Lines left out and, where there are any, warnings apart from them; to a program a question is one. */
 function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; readonly warnings?: Fault[] } {
@@ -164,7 +164,7 @@ function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; read
   return { leftOut: doubts.filter((fault) => !isWarning(fault)), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
-export function tellStep({ match, step, view, events, report, scene, proof }: StepSight, draw: DrawText) {
+export function tellStep({ match, step, view, events, report, scene, proof }: StepView, draw: DrawText) {
   return { match, step, view, events: [...events], report: tellReport({ report, scene, earlier: [] }, draw), proof };
 }
 
@@ -179,7 +179,7 @@ export function tellMine(match: MyMatch, settings: HttpSettings) {
   return { ...match, others, url: matchUrl(settings, match.id), deadline: isoTime(match.deadline) };
 }
 
-export function tellHook({ host, shape, shows, failing, deliveries }: HookSight) {
+export function tellHook({ host, shape, shows, failing, deliveries }: HookView) {
   const { failed = 0, until = 0, why, since, paused } = failing ?? {};
   const told = {
     ...{ failures: failed, until: new Date(until).toISOString(), ...(why !== undefined && { why }) },
@@ -202,12 +202,12 @@ export function tellOffer({ opened, seats, asks, asksInWords: _, chosen: __, ...
   return { ...offer, ...shown, asks: asks && { ...asks }, url: matchUrl(settings, offer.id) };
 }
 
-export function tellBoard({ id, ruleset, title, status, step, deadline, seats, shown }: BoardSight, settings: HttpSettings) {
+export function tellBoard({ id, ruleset, title, status, step, deadline, seats, shown }: BoardView, settings: HttpSettings) {
   const said = { deadline: isoTime(deadline), headline: shown?.headline ?? null, seats: seats.map((seat) => ({ ...seat })) };
   return { id, url: matchUrl(settings, id), ruleset, title, status, step, ...said };
 }
 
-export const tellRating = ({ course, ...rating }: ReputeSight['ratings'][number]) => ({
+export const tellRating = ({ course, ...rating }: ReputeView['ratings'][number]) => ({
   ...rating,
   course: course.map((point) => ({ week: new Date(point.week).toISOString(), rating: point.rating })),
 });

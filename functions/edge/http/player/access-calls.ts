@@ -33,7 +33,7 @@ export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, noun, 
     answer: answers.accessAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const all = await http.sights.listAccess(credential.player);
+      const all = await http.views.listAccess(credential.player);
       return { ok: true, value: { items: all.filter((access) => access.opens === opens).map(tellAccess) } };
     },
   }),

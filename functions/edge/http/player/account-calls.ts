@@ -47,7 +47,7 @@ export const tellExport = ({ next, ...rest }: PlayerExport, { publicUrl }: HttpS
 async function exportMe({ http, credential, query }: Asked<undefined>): Promise<Outcome<ReturnType<typeof tellExport>>> {
   if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
   const after = query('after');
-  const data = await http.sights.exportPlayer({ player: credential.player, ...(after === undefined ? {} : { after }) });
+  const data = await http.views.exportPlayer({ player: credential.player, ...(after === undefined ? {} : { after }) });
   return mapOutcome(data, (value) => tellExport(value, http.settings));
 }
 

@@ -19,7 +19,7 @@ export function mountAccountPages(app: Hono, http: HttpDeps): void {
 }
 
 const download: Act = async (context, http, who) => {
-  const data = await http.sights.exportPlayer({ player: who.player });
+  const data = await http.views.exportPlayer({ player: who.player });
   if (!data.ok) return sendRefusal(context, http, readerOf(http, who), data.refusal);
   const text = `${JSON.stringify(tellExport(data.value, http.settings), null, 1)}\n`;
   const disposition = 'attachment; filename="sealed-orders.json"';

@@ -72,5 +72,5 @@ async function thenTold(http: HttpDeps, player: string, done: Answer<unknown>): 
 
 const told = async (http: HttpDeps, player: string): Promise<Outcome<ReturnType<typeof tellAway>>> => ({
   ok: true,
-  value: tellAway(await http.sights.showAway(player)),
+  value: tellAway(await http.views.showAway(player)),
 });

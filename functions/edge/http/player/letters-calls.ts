@@ -42,7 +42,7 @@ const tell = ({ kinds, ...more }: OwnLetters) => ({
 });
 const shown = async (http: HttpDeps, player: string): Promise<Outcome<ReturnType<typeof tell>>> => ({
   ok: true,
-  value: tell(await http.sights.showLetters(player)),
+  value: tell(await http.views.showLetters(player)),
 });
 
 export const lettersCalls: readonly Call[] = [

@@ -16,7 +16,7 @@ export const nameCalls: readonly Call[] = [
     answer: answers.ownNameAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      return { ok: true, value: await http.sights.showName(credential.player) };
+      return { ok: true, value: await http.views.showName(credential.player) };
     },
   }),
   call({

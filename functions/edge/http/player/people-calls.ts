@@ -1,6 +1,6 @@
 /** Calls about the pages that players show of themselves. */
 import type { Challenge } from '../../../views/player/list-challenges.ts';
-import type { PlayerSight } from '../../../views/player/show-player.ts';
+import type { PlayerView } from '../../../views/player/show-player.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
@@ -54,8 +54,8 @@ export const peopleCalls: readonly Call[] = [
     query: { ...PAGED, limit: 'how many, at most 20' },
     answer: shapes.playerAnswer,
     run: async ({ http, part, query }) =>
-      mapOutcome(await http.sights.showPlayer({ page: part('player'), ...pageByPlace(query) }), (sight) =>
-        tellPlayer(sight, http.settings),
+      mapOutcome(await http.views.showPlayer({ page: part('player'), ...pageByPlace(query) }), (view) =>
+        tellPlayer(view, http.settings),
       ),
   }),
   call({
@@ -96,7 +96,7 @@ export const peopleCalls: readonly Call[] = [
     answer: shapes.challengesAnswer,
     run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return SIGN_IN;
-      const { challenges, next } = await http.sights.listChallenges(credential.player, pageById(query));
+      const { challenges, next } = await http.views.listChallenges(credential.player, pageById(query));
       return { ok: true, value: { challenges: challenges.map((challenge) => tellChallenge(challenge, http.settings)), next } };
     },
   }),
@@ -111,7 +111,7 @@ export const peopleCalls: readonly Call[] = [
     answer: shapes.blocksAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return SIGN_IN;
-      const blocks = await http.sights.listBlocks(credential.player);
+      const blocks = await http.views.listBlocks(credential.player);
       return { ok: true, value: { blocks: blocks.map(({ at, ...block }) => ({ ...block, at: new Date(at).toISOString() })) } };
     },
   }),
@@ -149,7 +149,7 @@ export const peopleCalls: readonly Call[] = [
 ];
 
 async function tellOwn(http: Asked<unknown>['http'], player: string) {
-  const { id, shown } = await http.sights.showOwnPage(player);
+  const { id, shown } = await http.views.showOwnPage(player);
   return { ok: true as const, value: { shown, id, url: playerUrl(http.settings, id) } };
 }
 
@@ -161,7 +161,7 @@ const tellChallenge = ({ made, ...challenge }: Challenge, settings: HttpSettings
 
 export const playerUrl = ({ publicUrl }: HttpSettings, id: string): string => `${publicUrl}/players/${id}`;
 
-function tellPlayer({ id, name, repute, leagues, matches, next }: PlayerSight, settings: HttpSettings) {
+function tellPlayer({ id, name, repute, leagues, matches, next }: PlayerView, settings: HttpSettings) {
   const { ratings, ...rest } = repute;
   return {
     ...{ id, url: playerUrl(settings, id), name, ...rest, ratings: ratings.map(tellRating), next },

@@ -46,15 +46,15 @@ export function mountPeoplePages(app: Hono, http: HttpDeps): void {
 
 async function sendPlayer(context: Context, http: HttpDeps): Promise<Response> {
   const credential = await readSession(context, http);
-  const sight = await http.sights.showPlayer({
+  const view = await http.views.showPlayer({
     page: context.req.param('player') ?? '',
     ...pageByPlace((name) => (name === 'after' ? context.req.query(name) : undefined)),
   });
-  if (!sight.ok) return sendRefusal(context, http, readerOf(http, credential), sight.refusal);
+  if (!view.ok) return sendRefusal(context, http, readerOf(http, credential), view.refusal);
   const reader = await timedReaderOf(http, credential);
-  const own = credential.t === 'player' && (await http.sights.showOwnPage(credential.player)).id === sight.value.id;
+  const own = credential.t === 'player' && (await http.views.showOwnPage(credential.player)).id === view.value.id;
   const games = http.games.map(({ id, title }) => ({ id, title }));
-  return sendPage(context, (await http.playerPages()).player({ ...reader, sight: sight.value, own, games }));
+  return sendPage(context, (await http.playerPages()).player({ ...reader, view: view.value, own, games }));
 }
 
 interface Refused {

@@ -102,7 +102,7 @@ export const playerCalls: readonly Call[] = [
       const changedSince = query('changed-since');
       const wanted = readWanted(query, http);
       if (!wanted.ok) return wanted;
-      const mine = await http.sights.myMatches(credential.player, {
+      const mine = await http.views.myMatches(credential.player, {
         ...pageOf(query),
         ...wanted.value,
         ...(changedSince !== undefined && { changedSince }),
@@ -126,7 +126,7 @@ export const playerCalls: readonly Call[] = [
     answer: answers.reputeAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const { ratings, ...rest } = await http.sights.reputeOf(credential.player);
+      const { ratings, ...rest } = await http.views.reputeOf(credential.player);
       return { ok: true, value: { ...rest, ratings: ratings.map(tellRating) } };
     },
   }),

@@ -110,7 +110,7 @@ const MINE = { href: '/me', text: 'My matches' };
 
 async function askLetter(context: Context, http: HttpDeps, email: string): Promise<Outcome<unknown>> {
   const device = http.keys.openPlayer('device', '', getCookie(context, deviceCookie(http)) ?? '');
-  const known = device !== undefined && (await http.sights.isAddressOf({ player: device, email }));
+  const known = device !== undefined && (await http.views.isAddressOf({ player: device, email }));
   const over = known
     ? tooManyKnown(http, device)
     : tooManyLinks(http, { credential: await readSession(context, http), peer: peerOf(context.env) }, email);
@@ -119,7 +119,7 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
 
 /** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
-  const account = await http.sights.showSignIn({ token: context.req.param('token') ?? '' });
+  const account = await http.views.showSignIn({ token: context.req.param('token') ?? '' });
   // A button that does nothing would be pressed in vain.
   if (!account.ok) return say(context, { ...SIGN_IN, paragraphs: [account.refusal.message] });
   const page = button(context, 'Sign in', `This signs you in on this browser as ${account.value.address}.`, 'Sign in');
@@ -254,12 +254,12 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, listBlocks, showOwnPage, showLetters } = http.sights;
+  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, listBlocks, showOwnPage, showLetters } = http.views;
   const [matches, access, repute, leagues, browsers, absences, own, page, blocks, letters, scripts] = await Promise.all([
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
     reputeOf(player),
-    http.sights.listLeaguesOf(
+    http.views.listLeaguesOf(
       player,
       pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
     ),

@@ -20,7 +20,7 @@ export const pushCalls: readonly Call[] = [
     answer: answers.browsersAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const browsers = await http.sights.listBrowsers(credential.player);
+      const browsers = await http.views.listBrowsers(credential.player);
       return { ok: true, value: { key: http.keys.pushKeys()[0]?.public ?? '', browsers: browsers.map(tellBrowser) } };
     },
   }),

@@ -37,7 +37,7 @@ async function say(
     : sendRefusal(context, http, reader, done.refusal);
 }
 
-function ofSeat({ cases, sights, keys }: HttpDeps, link: string, path: string): Stops | undefined {
+function ofSeat({ cases, views, keys }: HttpDeps, link: string, path: string): Stops | undefined {
   const read = readSeatToken(link);
   if (read === undefined) return undefined;
   const authorize: Authorize = (match) => {
@@ -46,7 +46,7 @@ function ofSeat({ cases, sights, keys }: HttpDeps, link: string, path: string): 
   };
   const request = { match: read.match, authorize };
   return {
-    ask: async () => mapOutcome(await sights.showSeatMail(request), (seat) => noMore(path, seat)),
+    ask: async () => mapOutcome(await views.showSeatMail(request), (seat) => noMore(path, seat)),
     stop: async () => mapOutcome(await cases.muteSeat(request), mute),
   };
 }

@@ -6,7 +6,7 @@ import { sendPage, sendRefusal } from '../page-ask.ts';
 
 export async function showStory(context: Context, http: HttpDeps): Promise<Response> {
   const { match, base, reader, seat } = await openDoor(context, http);
-  const shown = await http.sights.showStory({ match, authorize: seat.authorize });
+  const shown = await http.views.showStory({ match, authorize: seat.authorize });
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal, { href: base, text: 'The match' });
-  return sendPage(context, await (await http.pages()).story({ ...reader, base, sight: shown.value }));
+  return sendPage(context, await (await http.pages()).story({ ...reader, base, view: shown.value }));
 }

@@ -9,13 +9,13 @@ import { capital } from '../../../../engine/wording.ts';
 import type { PictureFace } from '../../../../templates/picture.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { networkOf } from '../guard/limits.ts';
-import type { HttpDeps, HttpSights } from '../http-cases.ts';
+import type { HttpDeps, HttpViews } from '../http-cases.ts';
 import { readStep } from '../match/steps.ts';
 import { peerOf } from '../peer.ts';
 import { hasIt } from '../sending/etag.ts';
 
 export interface PictureDeps extends Pick<HttpDeps, 'game' | 'games' | 'limits' | 'pictures'> {
-  readonly sights: Pick<HttpSights, 'showBoard'>;
+  readonly views: Pick<HttpViews, 'showBoard'>;
 }
 
 const KEPT = 'public, max-age=86400';
@@ -47,12 +47,12 @@ async function homeFace(deps: PictureDeps): Promise<PictureFace | undefined> {
   return face && { ...face, title: '', headline: 'Slow games, sealed orders', note: 'By e-mail, or on the page' };
 }
 
-async function stepFace({ sights }: PictureDeps, context: Context): Promise<PictureFace | undefined> {
+async function stepFace({ views }: PictureDeps, context: Context): Promise<PictureFace | undefined> {
   const [match, step] = [context.req.param('id') ?? '', readStep(nameIn(context))];
   if (!isMatchId(match) || step === undefined) return undefined;
-  const sight = await sights.showBoard({ match, step });
-  if (!sight.ok || sight.value.shown === undefined) return undefined;
-  const { title, shown } = sight.value;
+  const view = await views.showBoard({ match, step });
+  if (!view.ok || view.value.shown === undefined) return undefined;
+  const { title, shown } = view.value;
   return { title, headline: shown.headline, note: step === 0 ? shown.turn : capital(afterTurn(shown.turn, step)), scene: shown.scene };
 }
 

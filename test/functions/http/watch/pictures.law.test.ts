@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../../../engine/scene.ts';
 import { mountPictures } from '../../../../functions/edge/http/watch/picture-door.ts';
 import { games, loadTelling } from '../../../../functions/facts/games.ts';
-import type { BoardSight } from '../../../../functions/views/show-board.ts';
+import type { BoardView } from '../../../../functions/views/show-board.ts';
 import { openRaster, RASTER_FILES } from '../../../../functions/wiring/raster.ts';
 import { drawPicture } from '../../../../templates/picture.ts';
 import { type Door, openDoor, openDuel, playStep, signIn } from '../door.ts';
@@ -113,12 +113,12 @@ describe('a picture', () => {
 
   test('is not made without end: one address gets forty new ones a minute, and any that is there', async () => {
     const scene = (await loadTelling('rebel-commander'))?.guide.sections.find(({ scene }) => scene !== undefined)?.scene as Scene;
-    const sight = { title: 'Rebel Commander' } as BoardSight;
+    const view = { title: 'Rebel Commander' } as BoardView;
     const showBoard = async ({ step = 0 }) =>
-      ({ ok: true, value: { ...sight, shown: { step, turn: `Turn ${step}`, headline: '', scene } } }) as const;
+      ({ ok: true, value: { ...view, shown: { step, turn: `Turn ${step}`, headline: '', scene } } }) as const;
     const { door } = openPictureDoor();
     const app = new Hono();
-    mountPictures(app, { ...door.http, sights: { showBoard } });
+    mountPictures(app, { ...door.http, views: { showBoard } });
     const ask = async (step: number) => app.request(`/pictures/matches/${'a'.repeat(16)}/${step}.png`);
     const answers: Response[] = [];
     for (let step = 0; step < 42; step += 1) answers.push(await ask(step));

@@ -6,9 +6,9 @@ import type { Filed } from '../facts/letter.ts';
 import type { MatchId, Terms } from '../facts/match.ts';
 import type { DueHour } from '../facts/pace.ts';
 import type { StandingAsked } from '../facts/people/standing.ts';
-import type { AgreedSight, OfferSight } from './show-offers.ts';
+import type { AgreedView, OfferView } from './show-offers.ts';
 
-export interface Sight {
+export interface SharedView {
   readonly id: string;
   readonly ruleset: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface Sight {
   readonly step: number;
   readonly deadline: number | null;
   readonly awaiting: readonly string[];
-  readonly seats: readonly SightSeat[];
+  readonly seats: readonly SeatView[];
   readonly you: string | null;
   /** Report and scene are null while inviting. */
   readonly report: Report | null;
@@ -35,9 +35,9 @@ export interface Sight {
   /** Whether this reader may ask for a rematch, or take their seat in the one that there is. */
   readonly mayPlayAgain: boolean;
   /** Its players ended it by their word. */
-  readonly agreed: AgreedSight | null;
+  readonly agreed: AgreedView | null;
   /** Open offers, for those at the table. */
-  readonly offers: readonly OfferSight[];
+  readonly offers: readonly OfferView[];
   /** Kinds of offers that this reader could make. */
   readonly offerable: readonly Terms['t'][];
   /** What this reader has planned for later turns, and whether they may plan any. */
@@ -48,7 +48,7 @@ export interface Sight {
   /** Whether it is in the list of matches to watch while it is played. */
   readonly listed: boolean;
   /** The league it is part of. */
-  readonly event: SightEvent | null;
+  readonly event: EventView | null;
   readonly anchor: string;
   /** The public beacon its dice draw from. */
   readonly beacon: string | null;
@@ -77,17 +77,17 @@ export interface Sight {
   /** Seats that missed three demands in a row, from whom this reader may claim the game. */
   readonly claimable: readonly string[];
   /** What was said at its opening of how it is played. */
-  readonly house: HouseSight;
+  readonly house: HouseView;
   /** What was written to the reader's seat: how much in all, and the newest of it, newest first. */
   readonly pressed: number;
-  readonly press: readonly PressSight[];
+  readonly press: readonly PressView[];
   /** Whether it comes with the reader's reports, not by letters of its own. */
   readonly gathers: boolean;
   /** Whom the reader may write to now; empty: to nobody. */
   readonly addressees: readonly string[];
   /** How many lines its log has, and the newest of them. */
   readonly acts: number;
-  readonly log: readonly ActSight[];
+  readonly log: readonly ActView[];
   /** The seat that this reader is asked to take over. */
   readonly mayTakeOver: string | null;
   /** The reader is asked to host beside the host. */
@@ -95,7 +95,7 @@ export interface Sight {
   /** For the host: mails that came in time and were read after their step had closed. */
   readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
 }
-export interface HouseSight {
+export interface HouseView {
   readonly press: 'all' | 'none' | 'after';
   /** Whether players may write without their name. */
   readonly grey: boolean;
@@ -113,7 +113,7 @@ export interface HouseSight {
   readonly rules: string | null;
 }
 /** Words of another player. */
-export interface PressSight {
+export interface PressView {
   /** From 1, of those to this reader's seat. */
   readonly number: number;
   readonly at: number;
@@ -122,7 +122,7 @@ export interface PressSight {
   readonly lines: readonly string[];
 }
 /** An act of the host, or what followed from one. */
-export interface ActSight {
+export interface ActView {
   readonly at: number;
   readonly by: 'host' | 'service';
   /** The co-host who did it. */
@@ -131,7 +131,7 @@ export interface ActSight {
   readonly act: string;
   readonly reason: string;
 }
-export interface SightEvent {
+export interface EventView {
   readonly league: string;
   readonly name: string;
   /** The division's. */
@@ -143,7 +143,7 @@ export interface SightEvent {
   readonly leg: number;
   readonly legs: number;
 }
-export interface SightSeat {
+export interface SeatView {
   readonly seat: string;
   readonly name: string;
   readonly holder: string;
@@ -168,7 +168,7 @@ export interface Rated {
 export type Follow = 'quick' | 'slow' | 'no';
 
 /** What a caller may know of a match; nothing in it comes from anybody else's orders. */
-export interface MatchSight extends Sight {
+export interface MatchView extends SharedView {
   /** null while inviting. */
   readonly view: Json;
   /** `id@edition`. */
@@ -181,7 +181,7 @@ export interface MatchSight extends Sight {
   /** The place from which to follow its events on. */
   readonly cursor: string;
 }
-export interface StepSight {
+export interface StepView {
   readonly match: MatchId;
   readonly title: string;
   readonly stepWord: string;

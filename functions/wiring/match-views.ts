@@ -6,11 +6,11 @@ export { showPulse } from '../views/show-pulse.ts';
 export { reputeOf } from '../views/show-repute.ts';
 export { showSeatMail } from '../views/show-seat-mail.ts';
 
-type Sight = (...asked: never[]) => Promise<unknown>;
+type View = (...asked: never[]) => Promise<unknown>;
 
 /** Loaded when it is first asked for: the page of a match, which is asked for most, has no use for it. */
 const later =
-  <S extends Sight>(load: () => Promise<S>) =>
+  <S extends View>(load: () => Promise<S>) =>
   async (...asked: Parameters<S>): Promise<Awaited<ReturnType<S>>> =>
     (await (
       await load()

@@ -21,7 +21,7 @@ import { whyNoRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { sleepInWords } from '../facts/wishes/letter-wish.ts';
 import { allowsSleep } from '../facts/wishes/sleep.ts';
-import type { MatchSight, SightSeat } from './match-sight.ts';
+import type { MatchView, SeatView } from './match-view.ts';
 import { showAgreed, showOfferable, showOffers } from './show-offers.ts';
 
 export interface OpenedMatch {
@@ -87,11 +87,11 @@ type FromElsewhere =
   | 'log'
   | 'press'
   | 'mayPlan';
-export interface HeadSight extends Omit<MatchSight, FromElsewhere> {
-  readonly seats: readonly (Omit<SightSeat, 'rating' | 'reliability' | 'page'> & { readonly shows?: true })[];
+export interface HeadView extends Omit<MatchView, FromElsewhere> {
+  readonly seats: readonly (Omit<SeatView, 'rating' | 'reliability' | 'page'> & { readonly shows?: true })[];
 }
 
-export function headSight({ match, caller }: OpenedMatch): HeadSight {
+export function headView({ match, caller }: OpenedMatch): HeadView {
   const card = cardOf(match);
   const you = caller.t === 'seat' ? caller.seat : null;
   const file = you === null ? undefined : match.files[you];
@@ -117,19 +117,19 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     })),
     you,
     outcome: match.outcome ?? null,
-    ...rematchSight(match, you),
+    ...rematchView(match, you),
     agreed: showAgreed(match),
     offers: showOffers(match, you),
     offerable: showOfferable(match, you),
-    plans: plansSight(match, you),
+    plans: plansView(match, you),
     pausedUntil: match.pause?.now?.to ?? null,
     listed: match.listed === true,
-    event: eventSight(match),
+    event: eventView(match),
     anchor: match.anchor,
     beacon: match.beacon ?? null,
-    locked: lockedSight(match),
+    locked: lockedView(match),
     pace: paceInWords(match.pace),
-    banks: match.seats.flatMap(({ seat }) => bankSight(match, seat)),
+    banks: match.seats.flatMap(({ seat }) => bankView(match, seat)),
     awayAllowed: match.event === undefined ? awayInWords(match) : null,
     zone: match.pace.zone,
     filed:
@@ -143,13 +143,13 @@ export function headSight({ match, caller }: OpenedMatch): HeadSight {
     learning: you !== null && match.seats.every(({ seat, holder }) => seat === you || (holder.t === 'bot' && holder.level === 'easy')),
     mayOrder: you !== null && refuseOrders(match, you) === undefined,
     claimable: you === null ? [] : claimableSeats(match, you),
-    ...hostingSight(match, caller),
-    ...pressSight(match, you),
+    ...hostingView(match, caller),
+    ...pressView(match, you),
     readLate: isHost(match, caller) ? (match.readLate ?? []) : [],
   };
 }
 
-function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 'pressed' | 'gathers' | 'addressees'> {
+function pressView(match: Match, you: Seat | null): Pick<MatchView, 'house' | 'pressed' | 'gathers' | 'addressees'> {
   const { house } = match;
   const others = match.seats.filter(({ seat, holder }) => seat !== you && holder.t === 'person' && holder.accepted).map(({ seat }) => seat);
   const partners = you === null ? [] : partnersOf(match, you);
@@ -175,22 +175,22 @@ function pressSight(match: Match, you: Seat | null): Pick<MatchSight, 'house' | 
   };
 }
 
-function hostingSight(match: Match, caller: Caller): Pick<MatchSight, 'acts' | 'mayTakeOver' | 'mayHost'> {
+function hostingView(match: Match, caller: Caller): Pick<MatchView, 'acts' | 'mayTakeOver' | 'mayHost'> {
   const isAsked = caller.t === 'successor' && askedFor(match, caller.seat) !== undefined;
   return { acts: match.acts ?? 0, mayTakeOver: isAsked ? caller.seat : null, mayHost: caller.t === 'asked-to-host' };
 }
 
 /** Told to players alone: a match that is not listed is found by its address. */
-function rematchSight(match: Match, you: Seat | null): Pick<MatchSight, 'rematch' | 'mayPlayAgain'> {
+function rematchView(match: Match, you: Seat | null): Pick<MatchView, 'rematch' | 'mayPlayAgain'> {
   if (you === null) return { rematch: null, mayPlayAgain: false };
   return { rematch: match.rematch ?? null, mayPlayAgain: whyNoRematch(match) === undefined };
 }
 
-function plansSight(match: Match, you: Seat | null): MatchSight['plans'] {
+function plansView(match: Match, you: Seat | null): MatchView['plans'] {
   return you === null ? [] : plansOf(match, you).map(({ step, lines }) => ({ step, lines }));
 }
 
-function bankSight(match: Match, seat: Seat): MatchSight['banks'] {
+function bankView(match: Match, seat: Seat): MatchView['banks'] {
   const left = bankOf(match, seat);
   return left === undefined ? [] : [{ seat, left, words: spanInWords(left) }];
 }
@@ -205,14 +205,14 @@ function lettersTo({ seats }: Match, you: Seat | null): boolean | null {
   return own?.holder.t === 'person' && own.holder.address !== undefined ? own.mail : null;
 }
 
-function eventSight({ event }: Match): MatchSight['event'] {
+function eventView({ event }: Match): MatchView['event'] {
   if (event === undefined) return null;
   const { league, name, title, season, division, round, leg, legs } = event;
   return { league, name, title, season, division, round, leg: leg + 1, legs };
 }
 
 /** Public before the round is made. */
-export function lockedSight(match: Match): MatchSight['locked'] {
+export function lockedView(match: Match): MatchView['locked'] {
   const { id, step, locked, beacon } = match;
   if (locked === undefined || beacon === undefined) return null;
   const { round } = locked;
