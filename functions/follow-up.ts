@@ -3,7 +3,7 @@
  * hosts about a failed address, stories of matches that are over, a player's absences and whether their browsers are told, the removal of a player who leaves.
  */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { type ErrandDeps, runErrand, tellHosts } from './cases/match/run-errand.ts';
+import { type JobDeps, runJob, tellHosts } from './cases/match/run-job.ts';
 import { think } from './cases/match/think.ts';
 import { answerNudge } from './cases/match/tick-match.ts';
 import { carry, carryTo } from './cases/player/carry.ts';
@@ -21,10 +21,10 @@ import { within } from './wiring/within.ts';
 /** Less than the function's timeout of a minute. */
 const LONGEST_THOUGHT = 40_000;
 
-/** A failed errand has its next try written into it, and fails no record. */
-export const followUp = (deps: LeagueDeps<ErrandDeps & LeaveDeps>) =>
+/** A failed job has its next try written into it, and fails no record. */
+export const followUp = (deps: LeagueDeps<JobDeps & LeaveDeps>) =>
   streamReader(deps.log, async (touched) => {
-    if (touched.t === 'errand' && 'match' in touched.key.owner) await runErrand(deps, touched.key.owner.match, touched.key.id);
+    if (touched.t === 'job' && 'match' in touched.key.owner) await runJob(deps, touched.key.owner.match, touched.key.id);
     if (touched.t === 'nudge') await answerNudge(deps, touched.match);
     if (touched.t === 'league') await tickLeague(deps, touched.id);
     if (touched.t === 'division') await tickDivision(deps, touched.key);

@@ -77,7 +77,7 @@ describe('the walls between the rooms', () => {
     ]);
   });
 
-  it('keep bots out of requests: only an errand moves one', () => {
+  it('keep bots out of requests: only a job moves one', () => {
     expect(findBotsWithin(sources)).toEqual([]);
     const planted: readonly Source[] = [
       { path: 'functions/http.ts', source: `import { open } from './cases/match/open-match.ts';` },
@@ -189,7 +189,7 @@ describe('the walls between the rooms', () => {
       'may not import types of functions/league/views/letter-model.ts',
     ],
     [
-      'functions/cases/match/run-errand.ts',
+      'functions/cases/match/run-job.ts',
       `import { noteResult } from '../../league/cases/note-result.ts';`,
       'may not import values of functions/league/cases/note-result.ts',
     ],

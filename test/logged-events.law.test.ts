@@ -60,8 +60,8 @@ function callsIn(source: string, file: string): readonly Call[] {
 const PUT_TOGETHER: Readonly<Record<string, (sources: ReadonlyMap<string, string>) => readonly string[]>> = {
   'infra/local/clock.ts': (sources) =>
     [...(sources.get('infra/local/start.ts') ?? '').matchAll(/\brepeat\('([a-z]+)'/g)].map(([, name]) => `${name}-failed`),
-  'functions/cases/match/run-errand.ts': (sources) =>
-    [...(sources.get('functions/cases/match/run-errand.ts') ?? '').matchAll(/\['([a-z-]+)', [A-Z]/g)].map(([, name = '']) => name),
+  'functions/cases/match/run-job.ts': (sources) =>
+    [...(sources.get('functions/cases/match/run-job.ts') ?? '').matchAll(/\['([a-z-]+)', [A-Z]/g)].map(([, name = '']) => name),
 };
 
 const sources = new Map(

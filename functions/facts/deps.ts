@@ -10,7 +10,7 @@ import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
 import type { ActLine } from './hosting/acts.ts';
 import type { PressNote } from './house/press.ts';
 import type { Letter, Rendered } from './letter.ts';
-import type { DivisionKey, Endpoint, Errand, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
+import type { DivisionKey, Endpoint, Job, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
 import type { ToldStory } from './story/told-story.ts';
 
@@ -20,7 +20,7 @@ export interface Change {
   readonly match: Match;
   readonly steps?: readonly StoredStep[];
   readonly letters?: readonly Letter[];
-  readonly errands?: readonly Errand[];
+  readonly jobs?: readonly Job[];
   /** The answer to a keyed submission; written only if new. */
   readonly receipt?: Receipt;
   /** Webhooks that are set, or removed with `null`. With `notes` what came of earlier calls stays noted. */
@@ -64,10 +64,10 @@ export interface Matches {
   /** False: somebody has begun it before. */
   beginStory(told: ToldStory): Promise<boolean>;
   keepStory(told: ToldStory): Promise<void>;
-  errand(id: MatchId, errand: string): Promise<Errand | undefined>;
+  job(id: MatchId, job: string): Promise<Job | undefined>;
   /** Deletes it: its work is done. */
-  finishErrand(errand: Errand): Promise<void>;
-  retryErrand(errand: Errand, due: number): Promise<void>;
+  finishJob(job: Job): Promise<void>;
+  retryJob(job: Job, due: number): Promise<void>;
   /** The clock's call, if nobody has taken it. */
   nudge(id: MatchId): Promise<Nudge | undefined>;
   /** Takes it; false: somebody was quicker. A process that dies over it leaves a trace: the next sees one more attempt. */
@@ -137,10 +137,10 @@ export interface Membership {
 export interface Reputes {
   load(id: PlayerId): Promise<Repute | undefined>;
   /**
-   * Writes all of them, each from the version before, and ends the errand they follow from, in one write, so that the
+   * Writes all of them, each from the version before, and ends the job they follow from, in one write, so that the
    * match counts once. False, and nothing written: it was done before, another write came between, or a player left.
    */
-  settle(errand: Errand, reputes: readonly Repute[]): Promise<boolean>;
+  settle(job: Job, reputes: readonly Repute[]): Promise<boolean>;
   remove(id: PlayerId): Promise<void>;
 }
 
@@ -266,7 +266,7 @@ export type Due =
   | { readonly t: 'division'; readonly key: DivisionKey; readonly since: number }
   | DueMatch
   | { readonly t: 'letter'; readonly key: LetterKey; readonly since: number }
-  | { readonly t: 'errand'; readonly key: LetterKey; readonly since: number }
+  | { readonly t: 'job'; readonly key: LetterKey; readonly since: number }
   /** A player who is leaving. */
   | { readonly t: 'player'; readonly player: PlayerId; readonly since: number };
 /** What the stream reports: what may be due, a match that the clock has called for, or a player who is in a match. */

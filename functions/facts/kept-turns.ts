@@ -1,10 +1,10 @@
-/** A player's turns, in time or missed: kept with the seat while a match runs, then carried on by errands. */
+/** A player's turns, in time or missed: kept with the seat while a match runs, then carried on by jobs. */
 
 import { inTime, withTurns } from '../../engine/league/ratings/reliability.ts';
 import { askedOf } from './demands.ts';
-import type { Errand, Match, OpenDemand, PlayerId, ReputeTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
+import type { Job, Match, OpenDemand, PlayerId, ReputeTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
 
-/** The stream delivers at once; an errand not done by then is taken up by the clock's sweep. */
+/** The stream delivers at once; a job not done by then is taken up by the clock's sweep. */
 export const ERRAND_RETRY = 60_000;
 /** A walk-out counts as the end of a game only if everybody had played this many turns; before that there was no game. */
 const IN_EARNEST = 3;
@@ -35,27 +35,27 @@ export function withoutTurns({ turns: _, ...seat }: SeatRecord): SeatRecord {
 }
 
 /** Has a match that is over count for its players. `walkedOut`: it ended because somebody resigned or was gone. */
-export function reputeErrand(match: Match, walkedOut: boolean, now: number): readonly Errand[] {
+export function reputeJob(match: Match, walkedOut: boolean, now: number): readonly Job[] {
   const finished = match.status === 'finished';
   if (!finished && match.status !== 'cancelled') return [];
   if (match.seats.every((record) => playerIn(record) === undefined || (!finished && record.turns === undefined))) return [];
   const contested = finished && (!walkedOut || match.seats.every(({ turns = '' }) => inTime(turns) >= IN_EARNEST));
-  return [errand(match, 'repute', { t: 'repute', at: now, contested }, now)];
+  return [job(match, 'repute', { t: 'repute', at: now, contested }, now)];
 }
 
 /** Tells the pairing how its match ended. */
-export function resultErrand({ id, event, status }: Match, now: number): readonly Errand[] {
+export function resultJob({ id, event, status }: Match, now: number): readonly Job[] {
   if (event === undefined || (status !== 'finished' && status !== 'cancelled')) return [];
   return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + ERRAND_RETRY }];
 }
 
 /** The turns of a player who loses the seat while the match goes on. */
-export function turnsErrand(match: Match, seat: SeatRecord, now: number): readonly Errand[] {
+export function turnsJob(match: Match, seat: SeatRecord, now: number): readonly Job[] {
   const player = playerIn(seat);
   if (player === undefined || seat.turns === undefined) return [];
-  return [errand(match, `turns-${seat.seat}-${seat.changes}`, { t: 'turns', player, turns: seat.turns }, now)];
+  return [job(match, `turns-${seat.seat}-${seat.changes}`, { t: 'turns', player, turns: seat.turns }, now)];
 }
 
-function errand(match: Match, id: string, task: ReputeTask | TurnsTask, now: number): Errand {
+function job(match: Match, id: string, task: ReputeTask | TurnsTask, now: number): Job {
   return { match: match.id, id, task, attempts: 0, due: now + ERRAND_RETRY };
 }

@@ -311,7 +311,7 @@ export interface TurnsTask {
   readonly turns: Turns;
 }
 /** Work for `follow-up` that an act leaves behind. In the due index until it is done. */
-export interface Errand {
+export interface Job {
   readonly match: MatchId;
   readonly id: string;
   readonly task:

@@ -1,14 +1,14 @@
 /** What a use case makes of a match before it is written. */
 import type { Letter } from './letter.ts';
-import type { Errand, Match, StoredStep } from './match.ts';
+import type { Job, Match, StoredStep } from './match.ts';
 
 /** `trouble`: why the ruleset could not go on; the match is halted and nothing is lost. */
 export interface Progress {
   readonly match: Match;
   readonly steps: readonly StoredStep[];
   readonly letters: readonly Letter[];
-  readonly errands: readonly Errand[];
+  readonly jobs: readonly Job[];
   readonly trouble?: string;
 }
 
-export const unchanged = (match: Match): Progress => ({ match, steps: [], letters: [], errands: [] });
+export const unchanged = (match: Match): Progress => ({ match, steps: [], letters: [], jobs: [] });

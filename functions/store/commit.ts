@@ -2,7 +2,7 @@
 import type { Change } from '../facts/deps.ts';
 import type { Match, StoredStep } from '../facts/match.ts';
 import type { Commit, Receipt } from '../facts/once.ts';
-import { dueAttributes, packErrand, packLetter } from './due-items.ts';
+import { dueAttributes, packJob, packLetter } from './due-items.ts';
 import { packEndpoint } from './endpoints.ts';
 import { packHead } from './heads.ts';
 import { pack } from './items.ts';
@@ -12,7 +12,7 @@ import { checkStays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
 
 export interface Part {
-  readonly of: 'head' | 'step' | 'letter' | 'errand' | 'receipt' | 'endpoint' | 'member' | 'listing' | 'act' | 'press';
+  readonly of: 'head' | 'step' | 'letter' | 'job' | 'receipt' | 'endpoint' | 'member' | 'listing' | 'act' | 'press';
   readonly write: Write;
 }
 
@@ -38,7 +38,7 @@ export const isFirst = ({ write }: { readonly write: Write }, at: number, all: r
 /**
  * A receipt that exists says most: this same request was answered. Next comes a version that moved: a writer that lost a
  * race for the same step finds its letters there too, and must decide again; so must one that seats a player who is
- * leaving. Only then does an existing letter or errand mean a duplicate.
+ * leaving. Only then does an existing letter or job mean a duplicate.
  */
 const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
   if (failed.includes('receipt')) return 'duplicate';
@@ -47,12 +47,12 @@ const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
 
 export const partsOf = (
   table: Table,
-  { match, steps = [], letters = [], errands = [], receipt, endpoints = [], members = [], unlisted, act, press = [], opens }: Change,
+  { match, steps = [], letters = [], jobs = [], receipt, endpoints = [], members = [], unlisted, act, press = [], opens }: Change,
 ): readonly Part[] => [
   { of: 'head', write: headPut(table, match) },
   ...steps.map((step): Part => ({ of: 'step', write: { item: stepItem(step), condition: IS_NEW } })),
   ...letters.map((letter): Part => ({ of: 'letter', write: { item: packLetter(letter, table.shards), condition: IS_NEW } })),
-  ...errands.map((errand): Part => ({ of: 'errand', write: { item: packErrand(errand, table.shards), condition: IS_NEW } })),
+  ...jobs.map((job): Part => ({ of: 'job', write: { item: packJob(job, table.shards), condition: IS_NEW } })),
   ...(receipt === undefined ? [] : [{ of: 'receipt', write: receiptPut(table, receipt) } as const]),
   ...endpoints.map(({ seat, endpoint, notes }): Part => {
     const key = endpointKey(match.id, seat);

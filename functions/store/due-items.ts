@@ -1,9 +1,9 @@
-/** Letters and errands as items: an unchanging body, and attributes for their place in the due index. */
+/** Letters and jobs as items: an unchanging body, and attributes for their place in the due index. */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Letter } from '../facts/letter.ts';
-import type { Errand } from '../facts/match.ts';
+import type { Job } from '../facts/match.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { dueName, errandKey, type ItemKey, letterItemKey, letterKey, shardOf } from './keys.ts';
+import { dueName, jobKey, type ItemKey, letterItemKey, letterKey, shardOf } from './keys.ts';
 import { keyOf } from './table.ts';
 
 /** What puts an item into the due index, at `due` milliseconds. */
@@ -40,14 +40,14 @@ export const unpackLetter = (item: Item): Letter => {
   return item.at === undefined ? letter : { ...letter, due: numberAt(item, 'at') };
 };
 
-export const packErrand = (errand: Errand, shards: number): Item => {
-  const { attempts, due, waiting: _, ...body } = errand;
-  const key = errandKey(errand.match, errand.id);
-  return { ...keyOf(key), ...pack('errand', body), attempts: { N: String(attempts) }, ...dueAttributes(key, due, shards) };
+export const packJob = (job: Job, shards: number): Item => {
+  const { attempts, due, waiting: _, ...body } = job;
+  const key = jobKey(job.match, job.id);
+  return { ...keyOf(key), ...pack('job', body), attempts: { N: String(attempts) }, ...dueAttributes(key, due, shards) };
 };
 
-export const unpackErrand = (item: Item): Errand => ({
-  ...unpack('errand', item),
+export const unpackJob = (item: Item): Job => ({
+  ...unpack('job', item),
   ...triesOf(item),
   due: numberAt(item, 'at'),
 });

@@ -4,7 +4,7 @@ import { type Item, pack, unpack } from './items.ts';
 import {
   divisionKey,
   dueName,
-  errandKey,
+  jobKey,
   headKey,
   heartbeatKey,
   type ItemKey,
@@ -108,10 +108,10 @@ const placeOfDue = (due: Exclude<Due, DueMatch>): ItemKey => {
   if (due.t === 'player') return playerKey(due.player);
   if (due.t === 'league') return leagueKey(due.id);
   if (due.t === 'division') return divisionKey(due.key);
-  return due.t === 'letter' ? letterItemKey(due.key) : errandItemKey(due.key.owner, due.key.id);
+  return due.t === 'letter' ? letterItemKey(due.key) : jobItemKey(due.key.owner, due.key.id);
 };
 
-const errandItemKey = (owner: { readonly match: string } | { readonly player: string }, id: string): ItemKey => {
-  if ('match' in owner) return errandKey(owner.match, id);
-  throw new Error(`Errand ${id} is said to be stored with a player: errands are stored with their match.`);
+const jobItemKey = (owner: { readonly match: string } | { readonly player: string }, id: string): ItemKey => {
+  if ('match' in owner) return jobKey(owner.match, id);
+  throw new Error(`Job ${id} is said to be stored with a player: jobs are stored with their match.`);
 };

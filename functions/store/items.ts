@@ -9,7 +9,7 @@ import type { Delivery } from '../facts/hooks.ts';
 import type { ActLine } from '../facts/hosting/acts.ts';
 import type { PressNote } from '../facts/house/press.ts';
 import type { Letter } from '../facts/letter.ts';
-import type { Endpoint, Errand, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
+import type { Endpoint, Job, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
 import type { Receipt } from '../facts/once.ts';
 import type { Plan } from '../facts/plans/plan.ts';
 import type { ToldStory } from '../facts/story/told-story.ts';
@@ -29,7 +29,7 @@ export interface Bodies {
   readonly plans: { readonly plans: readonly Plan[] };
   readonly step: StoredStep;
   readonly letter: Omit<Letter, 'attempts' | 'due' | 'end' | 'waiting'>;
-  readonly errand: Omit<Errand, 'attempts' | 'due' | 'waiting'>;
+  readonly job: Omit<Job, 'attempts' | 'due' | 'waiting'>;
   readonly receipt: Receipt;
   readonly endpoint: Endpoint;
   /** Beside an endpoint, in an attribute of its own. */
@@ -80,7 +80,7 @@ const SHAPES: Shapes<Bodies> = {
     missed: 'array',
   },
   letter: { id: 'string', channel: 'string', fact: 'object', born: 'number' },
-  errand: { match: 'string', id: 'string', task: 'object' },
+  job: { match: 'string', id: 'string', task: 'object' },
   receipt: { key: 'string', fingerprint: 'string', expires: 'number' },
   endpoint: { url: 'string', shape: 'string', secret: 'string' },
   calls: { deliveries: 'array' },

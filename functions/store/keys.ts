@@ -15,7 +15,7 @@ export const SHARDS = 8;
 const LAST_STEP = 999_999;
 
 export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'head' });
-export const errandKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `errand#${id}` });
+export const jobKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `job#${id}` });
 /** The clock's call for the match. */
 export const nudgeKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'nudge' });
 export const storyKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'story' });
@@ -84,7 +84,7 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
   const [partition, id] = cut(pk);
   const [kind, name] = cut(sk);
   if (partition === 'match' && sk === 'head') return { t: 'match', id, since };
-  if (partition === 'match' && (kind === 'letter' || kind === 'errand')) return { t: kind, key: { owner: { match: id }, id: name }, since };
+  if (partition === 'match' && (kind === 'letter' || kind === 'job')) return { t: kind, key: { owner: { match: id }, id: name }, since };
   if (partition === 'league' && sk === 'league') return { t: 'league', id, since };
   if (partition === 'division' && sk === 'division') return readDivision(id, since);
   if (partition === 'player' && sk === 'player') return { t: 'player', player: id, since };

@@ -1,13 +1,13 @@
 import { registry } from '../../engine/rulesets/index.ts';
 import type { Kept, Matches, Nudge } from '../facts/deps.ts';
-import type { Errand, MatchId } from '../facts/match.ts';
+import type { Job, MatchId } from '../facts/match.ts';
 import type { ToldStory } from '../facts/story/told-story.ts';
 import { commitChange } from './commit.ts';
-import { dueAttributes, unpackErrand, unpackLetter } from './due-items.ts';
+import { dueAttributes, unpackJob, unpackLetter } from './due-items.ts';
 import { readEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { actKey, errandKey, headKey, nudgeKey, offeredKey, pressKey, receiptKey, stepKey, storyKey, watchedKey } from './keys.ts';
+import { actKey, jobKey, headKey, nudgeKey, offeredKey, pressKey, receiptKey, stepKey, storyKey, watchedKey } from './keys.ts';
 import { getItem, IS_NEW, keyOf, marksOf, namesUnder, putItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
@@ -62,12 +62,12 @@ export const createMatches = (table: Table): Matches => ({
   keepStory: async (told) => {
     await putItem(table, { item: storyItem(told) });
   },
-  errand: async (id, errand) => {
-    const item = await getItem(table, errandKey(id, errand));
-    return item && unpackErrand(item);
+  job: async (id, job) => {
+    const item = await getItem(table, jobKey(id, job));
+    return item && unpackJob(item);
   },
-  finishErrand: ({ match, id }) => removeItem(table, errandKey(match, id)),
-  retryErrand: (errand, due) => retryErrand(table, errand, due),
+  finishJob: ({ match, id }) => removeItem(table, jobKey(match, id)),
+  retryJob: (job, due) => retryJob(table, job, due),
   nudge: (id) => nudgeOf(table, id),
   takeNudge: (nudge) => takeNudge(table, nudge),
   putOff: async (id, { from, to }) => {
@@ -100,9 +100,9 @@ const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
   };
 };
 
-/** An errand that was finished in the meantime stays finished. */
-const retryErrand = async (table: Table, { match, id, attempts }: Errand, due: number): Promise<void> => {
-  const key = errandKey(match, id);
+/** A job that was finished in the meantime stays finished. */
+const retryJob = async (table: Table, { match, id, attempts }: Job, due: number): Promise<void> => {
+  const key = jobKey(match, id);
   const { due: shard, at } = dueAttributes(key, due, table.shards);
   await updateItem(table, key, {
     set: 'SET #attempts = :attempts, #due = :due, #at = :at REMOVE #woken',

@@ -1,7 +1,7 @@
 import type { Reputes } from '../facts/deps.ts';
-import type { Errand, Repute } from '../facts/match.ts';
+import type { Job, Repute } from '../facts/match.ts';
 import { pack, unpack } from './items.ts';
-import { errandKey, reputeKey } from './keys.ts';
+import { jobKey, reputeKey } from './keys.ts';
 import { checkStays } from './players.ts';
 import { type ConditionalPut, getItem, IS_NEW, keyOf, removeItem, type Table, type Write, writeAll } from './table.ts';
 
@@ -10,15 +10,15 @@ export const createReputes = (table: Table): Reputes => ({
     const item = await getItem(table, reputeKey(id));
     return item && unpack('repute', item);
   },
-  settle: async (errand, reputes) => (await writeAll(table, writesOf(errand, reputes))).length === 0,
+  settle: async (job, reputes) => (await writeAll(table, writesOf(job, reputes))).length === 0,
   remove: (id) => removeItem(table, reputeKey(id)),
 });
 
-/** The removal of the errand guards the rest: it succeeds once, even if replies are lost. */
-const writesOf = ({ match, id }: Errand, reputes: readonly Repute[]): readonly Write[] => [
+/** The removal of the job guards the rest: it succeeds once, even if replies are lost. */
+const writesOf = ({ match, id }: Job, reputes: readonly Repute[]): readonly Write[] => [
   ...reputes.map(reputePut),
   ...reputes.map(({ player }) => checkStays(player)),
-  { remove: errandKey(match, id), condition: 'attribute_exists(pk)' },
+  { remove: jobKey(match, id), condition: 'attribute_exists(pk)' },
 ];
 
 const reputePut = (repute: Repute): ConditionalPut => {

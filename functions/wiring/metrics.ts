@@ -21,7 +21,7 @@ const COUNTED: Readonly<Record<string, Metrics>> = {
 };
 
 /** What comes again by itself, and failed this time; and what the clock could not find out. */
-const FAILED = /^(?:(?:record|errand|hand-over|bot|plan|result|repute|league|division|leave)-failed|(?:dead|lanes)-unknown)$/;
+const FAILED = /^(?:(?:record|job|hand-over|bot|plan|result|repute|league|division|leave)-failed|(?:dead|lanes)-unknown)$/;
 
 /** Seconds. A mail that failed once is no news; one that could not be sent at its second try either is. */
 const DEFERRED = 60;

@@ -3,7 +3,7 @@
 import { hookType } from '../../templates/webhook.ts';
 import { hookBody } from '../../templates/wiring/hook-body.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';
-import type { Think } from '../cases/match/run-errand.ts';
+import type { Think } from '../cases/match/run-job.ts';
 import { think } from '../cases/match/think.ts';
 import { clock } from '../clock.ts';
 import { bounceAddress, bounceReader } from '../edge/bounce-address.ts';

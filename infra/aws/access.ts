@@ -21,7 +21,7 @@ const READ = [GET, QUERY] as const;
 const CHECK = 'dynamodb:ConditionCheckItem';
 
 /**
- * All that an update by `outbox` may name, and nearly all for the clock: the state of a letter or errand, and the keys of
+ * All that an update by `outbox` may name, and nearly all for the clock: the state of a letter or job, and the keys of
  * table and index, which must be in the list. A match itself (body, version) lies in attributes of other names, so no such
  * update can change it, whatever the bug or break-in. Of a match's head it can change only the time of the next look, and `ttl`.
  */

@@ -69,7 +69,7 @@ function watches(scope: Construct, { followUp, stage }: Watched): Record<string,
   return {
     Failures: {
       metric: ours(FAILURES, sum(1)),
-      says: 'A function failed or ran out of time, or a mail, letter, errand or call of the clock failed, or a match was halted. Whatever it was is tried again: once is harmless. The saved query "what rang" says which.',
+      says: 'A function failed or ran out of time, or a mail, letter, job or call of the clock failed, or a match was halted. Whatever it was is tried again: once is harmless. The saved query "what rang" says which.',
       at: 1,
       ofCode: true,
     },

@@ -2,7 +2,7 @@
  * Bots in a thread of their own: a hard one may think for seconds, and here pages, mail and deadlines share one process.
  * The thread is started with the first move and handles one move after another.
  */
-import type { Think } from '../../functions/cases/match/run-errand.ts';
+import type { Think } from '../../functions/cases/match/run-job.ts';
 import { openThread } from '../../functions/wiring/threads/thread.ts';
 
 const PROGRAM = new URL('../../functions/wiring/threads/bot-moves.ts', import.meta.url);

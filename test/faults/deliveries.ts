@@ -57,7 +57,7 @@ interface Mail {
 
 const READERS = [
   { name: 'outbox', of: /^letter#/ },
-  { name: 'followUp', of: /^(errand#|player$|nudge$)/ },
+  { name: 'followUp', of: /^(job#|player$|nudge$)/ },
 ] as const;
 
 export class Deliveries {

@@ -7,7 +7,7 @@ import type { Fault } from './faults.ts';
 import { between, kindOf, putsIn } from './planted-bugs/plants.ts';
 import * as turn from './turn.ts';
 
-/** What a match adds to its players is written first, and the end of its errand afterwards. */
+/** What a match adds to its players is written first, and the end of its job afterwards. */
 const countedBeforeDone = between(async (command, send) => {
   if (!(command instanceof TransactWriteItemsCommand) || !putsIn(command).some((put) => kindOf(put) === 'repute')) return send(command);
   const all = command.input.TransactItems ?? [];
@@ -43,7 +43,7 @@ describe('of the last turn of a match', () => {
     expect(count).toBeGreaterThan(300);
   });
 
-  test('a count that is written before its errand ends is found to be wrong', async () => {
+  test('a count that is written before its job ends is found to be wrong', async () => {
     const last = await turn.layTable(1);
     const runs = turn.runs(last, { faults: 1, among: isKill, order: false }, turn.wholeTurn, { client: countedBeforeDone });
     await expect(everyWay(runs)).rejects.toThrow(/12 a finished match counts once: \w+ had the turns 1, and 11 count/);

@@ -4,7 +4,7 @@
  */
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
-import type { Think } from '../../functions/cases/match/run-errand.ts';
+import type { Think } from '../../functions/cases/match/run-job.ts';
 import { think } from '../../functions/cases/match/think.ts';
 import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';

@@ -18,7 +18,7 @@ const statements = roles.get('Clock') ?? [];
 const DUE = [
   ['match#m', 'head'],
   ['match#m', 'letter#report-000001-red'],
-  ['match#m', 'errand#bot-000001-red'],
+  ['match#m', 'job#bot-000001-red'],
   ['player#p', 'letter#sign-in-1'],
   ['player#p', 'player'],
   ['league#l', 'league'],

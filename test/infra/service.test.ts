@@ -48,14 +48,14 @@ describe('the table', () => {
     }
   });
 
-  test('outbox wakes for letters, follow-up for errands, calls of the clock, players and their matches, neither for what it or time deletes', () => {
+  test('outbox wakes for letters, follow-up for jobs, calls of the clock, players and their matches, neither for what it or time deletes', () => {
     const filters = Object.values(resources(template, 'AWS::Lambda::EventSourceMapping')).flatMap(({ Properties }) =>
       ((Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []).map(({ Pattern }) =>
         JSON.parse(Pattern),
       ),
     );
     const prefixes = filters.map((filter) => filter.dynamodb.Keys.sk.S.map(({ prefix }: { readonly prefix: string }) => prefix));
-    expect(prefixes).toEqual([['letter#'], ['errand#', 'nudge', 'player', 'match#', 'league', 'division']]);
+    expect(prefixes).toEqual([['letter#'], ['job#', 'nudge', 'player', 'match#', 'league', 'division']]);
     for (const filter of filters) expect(filter.eventName).toEqual(['INSERT', 'MODIFY']);
   });
 });

@@ -130,7 +130,7 @@ function matchFaults(world: World, named: readonly string[]): readonly string[] 
     ...(known.size === named.length ? [] : ['a match is in two pairings']),
     ...heads.filter((match) => !known.has(match)).map((match) => `match ${match} is in no pairing`),
     ...(heads.length < known.size ? ['a pairing names a match that is not there'] : []),
-    ...items.filter((item) => item.sk?.S?.startsWith('errand#')).map((item) => `${item.pk?.S} ${item.sk?.S} was never done`),
+    ...items.filter((item) => item.sk?.S?.startsWith('job#')).map((item) => `${item.pk?.S} ${item.sk?.S} was never done`),
     ...items
       .filter((item) => item.due !== undefined && (item.sk?.S === 'head' || item.sk?.S === 'division'))
       .map((item) => `${item.pk?.S} is due still`),

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<keyof Bodies | LeagueKind, Fate>> = {
   plans: 'erased',
   step: 'none',
   letter: 'expires',
-  errand: 'none',
+  job: 'none',
   receipt: 'expires',
   endpoint: 'erased',
   calls: 'erased',

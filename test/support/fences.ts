@@ -290,7 +290,7 @@ const PONDERED = /^(player|bot|\.\.\/\.\.\/kit\/trials)\.ts$/;
 
 const THINKING = 'functions/cases/match/think.ts';
 
-/** Bots move in errands alone: no other function of the service may load what moves them, so no request can wait for a bot. One line per function that does. */
+/** Bots move in jobs alone: no other function of the service may load what moves them, so no request can wait for a bot. One line per function that does. */
 export const findBotsWithin = (sources: readonly Source[]): readonly string[] => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return [...byPath.keys()].filter(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { PROTOCOL } from '../../engine/dice.ts';
 import type { Json } from '../../engine/ruleset.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
-import type { Errand, Match, OpenDemand, Player, SeatRecord, StoredStep } from '../../functions/facts/match.ts';
+import type { Job, Match, OpenDemand, Player, SeatRecord, StoredStep } from '../../functions/facts/match.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY = 24 * 60 * 60 * 1000;
@@ -117,7 +117,7 @@ export const aLetter = (id: string, changes: Partial<Letter> = {}): Letter => ({
   ...changes,
 });
 
-export const anErrand = (match: string, id: string, changes: Partial<Errand> = {}): Errand => ({
+export const aJob = (match: string, id: string, changes: Partial<Job> = {}): Job => ({
   match,
   id,
   task: { t: 'bot', seat: 'imperial', step: 3 },

@@ -2,7 +2,7 @@
 
 import { deliverLetter } from '../../functions/cases/mail/deliver-letter.ts';
 import { handleMail } from '../../functions/cases/mail/handle-mail.ts';
-import { type ErrandDeps, runErrand, tellHosts } from '../../functions/cases/match/run-errand.ts';
+import { type JobDeps, runJob, tellHosts } from '../../functions/cases/match/run-job.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/match/sweep.ts';
 import { think } from '../../functions/cases/match/think.ts';
 import { answerNudge } from '../../functions/cases/match/tick-match.ts';
@@ -45,7 +45,7 @@ export interface Logged {
   readonly event: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
-export type WorldDeps = LeagueDeps<OutboxDeps & MailDeps & ClockDeps & ErrandDeps & LeaveDeps> & Joined;
+export type WorldDeps = LeagueDeps<OutboxDeps & MailDeps & ClockDeps & JobDeps & LeaveDeps> & Joined;
 
 /** `permanent`: the letter is refused for its content; `no-address`: for its address; `account`: any letter is. */
 type Failing = 'temporary' | 'permanent' | 'no-address' | 'account';
@@ -275,7 +275,7 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
 }
 
 async function follow(deps: WorldDeps, id: string, pk: string, sk: string): Promise<void> {
-  if (sk.startsWith('errand#')) await runErrand(deps, id, sk.slice(7));
+  if (sk.startsWith('job#')) await runJob(deps, id, sk.slice(7));
   const touched = readTouched({ pk, sk });
   if (touched?.t === 'nudge') await answerNudge(deps, touched.match);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);

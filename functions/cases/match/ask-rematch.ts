@@ -88,7 +88,7 @@ async function openRematch(deps: KeyedDeps, request: AskRematch, asker: Asker): 
   const done = await changeMatch<null>(deps, asked, (now) => {
     if (now.rematch?.match !== match.rematch?.match) return answerWith(refuse('duplicate', 'Somebody else has just asked.'));
     const after: Match = { ...now, rematch: { match: laid.value.id, by: seat } };
-    return { t: 'change', progress: { match: after, steps: [], letters: [], errands: [] }, opens, answer: null };
+    return { t: 'change', progress: { match: after, steps: [], letters: [], jobs: [] }, opens, answer: null };
   });
   if (!done.ok) return done;
   deps.log('info', 'match-opened', { match: laid.value.id, ruleset: laid.value.ruleset });

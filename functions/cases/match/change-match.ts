@@ -83,7 +83,7 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
       ...told.letters,
       ...(asked.answeredBy === undefined ? [] : [asked.answeredBy]),
     ],
-    errands: progress.errands,
+    jobs: progress.jobs,
     ...receipt,
     ...(decision.receipt && { receipt: decision.receipt }),
     ...(endpoints.length === 0 ? {} : { endpoints }),

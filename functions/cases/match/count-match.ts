@@ -1,6 +1,6 @@
 /**
  * What a finished match adds to its players' ratings and reliability. Everything it changes is written together with the
- * end of its errand, so it counts once, however often the errand runs, and wholly or not at all.
+ * end of its job, so it counts once, however often the job runs, and wholly or not at all.
  */
 import { atPeriod, currentRating, newRating, periodAt, type Rating, scoreOf, withGame } from '../../../engine/league/ratings/rating.ts';
 import { withTurns } from '../../../engine/league/ratings/reliability.ts';
@@ -10,28 +10,28 @@ import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { isSilent, playerIn } from '../../facts/kept-turns.ts';
-import type { Errand, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
+import type { Job, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
 import type { Course, GameRatings } from '../../facts/people/kept.ts';
 import { metAs } from '../../facts/people/met.ts';
 
 const TRIES = 5;
 
-/** @throws Error while others keep writing to the same players: the errand's next try goes on. */
-export async function countMatch(deps: Deps, errand: Errand, task: ReputeTask | TurnsTask): Promise<void> {
+/** @throws Error while others keep writing to the same players: the job's next try goes on. */
+export async function countMatch(deps: Deps, job: Job, task: ReputeTask | TurnsTask): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
-    if (tries > 0 && (await deps.matches.errand(errand.match, errand.id)) === undefined) return;
-    const changed = task.t === 'turns' ? await afterLostSeat(deps, task) : await afterMatch(deps, errand, task);
-    if (changed.length === 0) return deps.matches.finishErrand(errand);
-    if (await deps.reputes.settle(errand, changed)) return;
+    if (tries > 0 && (await deps.matches.job(job.match, job.id)) === undefined) return;
+    const changed = task.t === 'turns' ? await afterLostSeat(deps, task) : await afterMatch(deps, job, task);
+    if (changed.length === 0) return deps.matches.finishJob(job);
+    if (await deps.reputes.settle(job, changed)) return;
   }
-  throw new Error(`the players of match ${errand.match} are busy`);
+  throw new Error(`the players of match ${job.match} are busy`);
 }
 
 async function afterLostSeat(deps: Deps, { player, turns }: TurnsTask): Promise<readonly Repute[]> {
   return (await knownOf(deps, [player])).map(({ repute }) => nextVersion(repute, { turns: withTurns(repute.turns, turns) }));
 }
 
-async function afterMatch(deps: Deps, { match: id }: Errand, task: ReputeTask): Promise<readonly Repute[]> {
+async function afterMatch(deps: Deps, { match: id }: Job, task: ReputeTask): Promise<readonly Repute[]> {
   const match = await deps.matches.load(id);
   if (match === undefined) return [];
   const before = await knownOf(deps, [...new Set(match.seats.flatMap((record) => playerIn(record) ?? []))]);

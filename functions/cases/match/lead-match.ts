@@ -6,7 +6,7 @@ import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { type ActLine, byHost, cleanReason, noteAct } from '../../facts/hosting/acts.ts';
-import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
+import { playerIn, turnsJob, withoutTurns } from '../../facts/kept-turns.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten, lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
@@ -15,7 +15,7 @@ import type { Once } from '../../facts/once.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from './change-match.ts';
-import { botErrand, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
+import { botJob, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;
@@ -155,13 +155,13 @@ export function seatBot(match: Match, seat: Seat, { why, by }: { why: 'claimed' 
   // Orders on file go with the seat's holder: the bot gives its own.
   const { [seat]: _, ...files } = match.files;
   const after = stopBank({ ...match, seats, files }, seat);
-  const moves = after.demands.filter((demand) => demand.seat === seat).flatMap((demand) => botErrand(after, demand, now));
-  const lost = match.seats.filter((record) => record.seat === seat).flatMap((record) => turnsErrand(match, record, now));
+  const moves = after.demands.filter((demand) => demand.seat === seat).flatMap((demand) => botJob(after, demand, now));
+  const lost = match.seats.filter((record) => record.seat === seat).flatMap((record) => turnsJob(match, record, now));
   const changes = after.seats.find((record) => record.seat === seat)?.changes ?? 0;
   const letters = after.seats
     .filter((record) => record.seat !== by)
     .flatMap((record) => lettersTo(after, record.seat, `new-holder-${seat}-${changes}`, { t: 'new-holder', seat, why }, now));
-  return { ...unchanged(after), letters, errands: [...moves, ...lost] };
+  return { ...unchanged(after), letters, jobs: [...moves, ...lost] };
 }
 
 /** The absent seat is gone, in a step of its own. */

@@ -2,7 +2,7 @@
 import { beaconNamed, roundAfter, timeOfRound } from '../../../engine/beacon.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
-import type { Errand, Locked, Match } from '../../facts/match.ts';
+import type { Job, Locked, Match } from '../../facts/match.ts';
 import type { Progress } from '../../facts/progress.ts';
 
 /** Locks the step with these answers at the time the clock told or, where it is locked already, gives up its round for a later one. */
@@ -15,7 +15,7 @@ export function lockStep(match: Match, beacon: string, answers: Locked['answers'
   const passed = before === undefined ? [] : [...before.passed, before.round];
   const named = [...(before?.named ?? []), now];
   const after: Match = { ...match, status: 'locked', locked: { answers, round, passed, named } };
-  return { match: after, steps: [], letters: lockLetters(after, round, now), errands: beaconErrand(after, now) };
+  return { match: after, steps: [], letters: lockLetters(after, round, now), jobs: beaconJob(after, now) };
 }
 
 /** Also to seats that take no part in the step: the letter proves the dice to anybody who has it before the round is made. */
@@ -27,7 +27,7 @@ function lockLetters(match: Match, round: number, now: number): readonly Letter[
 }
 
 /** Draws the round of a locked match, due once the round is made. Named by the time, since a halted match asks again. */
-export function beaconErrand({ id, beacon, locked, step }: Match, now: number): readonly Errand[] {
+export function beaconJob({ id, beacon, locked, step }: Match, now: number): readonly Job[] {
   if (beacon === undefined || locked === undefined) return [];
   const due = Math.max(now, timeOfRound(beaconNamed(beacon), locked.round));
   return [{ match: id, id: `beacon-${stepName(step)}-${now}`, task: { t: 'beacon', step }, attempts: 0, due }];

@@ -14,7 +14,7 @@ export interface BeaconDeps extends Deps {
 }
 
 /**
- * Fetches the round that a step's lock names and plays the step. `later`: the round is not made yet, and the errand is
+ * Fetches the round that a step's lock names and plays the step. `later`: the round is not made yet, and the job is
  * due when it is.
  * @throws Error while the round cannot be had.
  */
@@ -57,6 +57,6 @@ function resolve(match: Match, { signature, randomness }: SignedRound, moment: M
     ...next,
     steps: [...played.steps, ...next.steps],
     letters: [...played.letters, ...next.letters],
-    errands: [...played.errands, ...next.errands],
+    jobs: [...played.jobs, ...next.jobs],
   };
 }

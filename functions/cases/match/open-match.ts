@@ -267,7 +267,7 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
 
 /** All that comes with a new match: the invitations, or its first step where nobody has to be asked. */
 export function openingOf(deps: Deps, draft: Match): Change {
-  const { steps, letters, errands, match: begun } = startIfTaken(draft, momentOf(deps));
+  const { steps, letters, jobs, match: begun } = startIfTaken(draft, momentOf(deps));
   const match = stamp(begun, undefined);
   const invitations =
     draft.status === 'inviting'
@@ -275,7 +275,7 @@ export function openingOf(deps: Deps, draft: Match): Change {
       : [];
   const seated = match.seats.flatMap((record) => playerIn(record) ?? []);
   const members = [...new Set([...seated, ...(match.host === undefined ? [] : [match.host])])].filter((id) => !isUnheard(id));
-  return { match, steps, letters: [...invitations, ...letters], errands, members };
+  return { match, steps, letters: [...invitations, ...letters], jobs, members };
 }
 
 const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !seat.holder.accepted;

@@ -14,7 +14,7 @@ import { tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
-import { beaconErrand } from './lock-step.ts';
+import { beaconJob } from './lock-step.ts';
 import { demandOf, goOn, type Moment, momentOf, startIfTaken } from './turn.ts';
 
 export function resumeMatch(deps: Deps, id: MatchId): Promise<Answer<{ status: MatchStatus; step: number }>> {
@@ -45,7 +45,7 @@ function statusBefore({ locked, step }: Match): MatchStatus {
 }
 
 function restart(match: Match, moment: Moment): Progress {
-  if (match.status === 'locked') return { ...unchanged(match), errands: beaconErrand(match, moment.now()) };
+  if (match.status === 'locked') return { ...unchanged(match), jobs: beaconJob(match, moment.now()) };
   return match.status === 'inviting' ? startIfTaken(match, moment) : goOn(match, moment);
 }
 

@@ -34,7 +34,7 @@ export function letterReport(match: Match, record: StepRecord, now: number): Tol
   return { match: { ...match, seats: after }, letters: [...letters, ...owedLetters] };
 }
 
-/** Their demands are new, so that the errands by which they move were never tried in vain. */
+/** Their demands are new, so that the jobs by which they move were never tried in vain. */
 const botsMoveNext = (match: Match): boolean =>
   match.status === 'active' && goesOnAlone(match) && match.demands.every(({ waits, step }) => !waits || step === match.step);
 

@@ -2,7 +2,7 @@
 import { keyedDice } from '../../../engine/dice.ts';
 import { botOrders } from '../../../engine/host.ts';
 import { registry } from '../../../engine/rulesets/index.ts';
-import type { Think } from './run-errand.ts';
+import type { Think } from './run-job.ts';
 
 /** From the seat's own view alone. @throws Error for a game that this build does not have. */
 export const think: Think = async ({ match, step, ruleset, table, seat, level, secret }) => {

@@ -12,15 +12,15 @@ import { askedOf, owesNow } from '../../facts/demands.ts';
 import type { Deps, Within } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { withoutIdleSuccessors, withoutUnanswered } from '../../facts/hosting/successors.ts';
-import { ERRAND_RETRY, reputeErrand, resultErrand, withTurn } from '../../facts/kept-turns.ts';
+import { ERRAND_RETRY, reputeJob, resultJob, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
-import type { Errand, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
+import type { Job, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
 import { carryOffers } from '../../facts/offers/offers.ts';
 import { graceOf, reminderOf } from '../../facts/pace.ts';
-import { carryPlans, lapsePlans, planErrands } from '../../facts/plans/plans.ts';
+import { carryPlans, lapsePlans, planJobs } from '../../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
-import { storyErrand } from '../../facts/story/told-story.ts';
+import { storyJob } from '../../facts/story/told-story.ts';
 import { noteMoved, raiseDemand, timeBegins } from '../../facts/time/raise-demands.ts';
 import { fillBank } from '../../facts/time/time-bank.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
@@ -113,7 +113,7 @@ function joinProgress(first: Progress, then: Progress): Progress {
     match: then.match,
     steps: [...first.steps, ...then.steps],
     letters: [...first.letters, ...then.letters],
-    errands: [...first.errands, ...then.errands],
+    jobs: [...first.jobs, ...then.jobs],
     ...(then.trouble === undefined ? {} : { trouble: then.trouble }),
   };
 }
@@ -216,7 +216,7 @@ export function halt(match: Match, reason: string, now: number): Progress {
   const halted: Match = { ...match, status: 'halted', halted: { at: now, reason } };
   const name = `halted-${stepName(match.step)}-${now}` as const;
   const letters = match.seats.flatMap((record) => lettersTo(match, record.seat, name, { t: 'halted' }, now));
-  return { match: halted, steps: [], letters, errands: [], trouble: reason };
+  return { match: halted, steps: [], letters, jobs: [], trouble: reason };
 }
 
 /** Goes from a resolved step to the next: demands, chain, letters, bots. */
@@ -250,9 +250,9 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const next = sendBack(carried, match, record, now);
   const lapsed = lapsePlans(next.match, now);
   const reported = letterReport(lapsed.match, record, now);
-  const errands = next.match.demands
+  const jobs = next.match.demands
     .filter((demand) => demand.step === next.match.step)
-    .flatMap((demand) => botErrand(next.match, demand, now));
+    .flatMap((demand) => botJob(next.match, demand, now));
   const walkedOut =
     outcome !== null &&
     record.answers.some((answer) => answer.t === 'gone' || (answer.t === 'order' && resigns(match, answer.seat, answer)));
@@ -268,12 +268,12 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
       },
     ],
     letters: [...reported.letters, ...claimLetters(match, next.match, now), ...lapsed.letters, ...next.letters],
-    errands: [
-      ...errands,
-      ...planErrands(next.match, now),
-      ...resultErrand(next.match, now),
-      ...reputeErrand(reported.match, walkedOut, now),
-      ...storyErrand(reported.match, now),
+    jobs: [
+      ...jobs,
+      ...planJobs(next.match, now),
+      ...resultJob(next.match, now),
+      ...reputeJob(reported.match, walkedOut, now),
+      ...storyJob(reported.match, now),
     ],
   };
   if (outcome !== null || (played.stepsOfBots ?? 0) < MOST_STEPS_OF_BOTS) return progress;
@@ -378,7 +378,7 @@ function withDemand(progress: Progress, demand: OpenDemand, file?: OnFile): Prog
 }
 
 /** A bot's orders are made when its demand is raised, so they never depend on what a person sent, nor give away when. */
-export function botErrand(match: Match, demand: OpenDemand, now: number): readonly Errand[] {
+export function botJob(match: Match, demand: OpenDemand, now: number): readonly Job[] {
   const holder = match.seats.find((record) => record.seat === demand.seat)?.holder;
   if (holder?.t !== 'bot' || !demand.waits) return [];
   const id = `bot-${stepName(demand.step)}-${demand.seat}`;

@@ -3,7 +3,7 @@ import type { Fault, Seat } from '../../../engine/ruleset.ts';
 import { ERRAND_RETRY } from '../kept-turns.ts';
 import type { Letter } from '../letter.ts';
 import { lettersTo, stepName } from '../letters-to.ts';
-import type { Errand, Match } from '../match.ts';
+import type { Job, Match } from '../match.ts';
 import type { Plan } from './plan.ts';
 
 /** Turns that a seat may have plans for at a time. */
@@ -48,7 +48,7 @@ export function carryPlans(match: Match, before: Match | undefined): Match {
 const dropPlans = (match: Match, seat: Seat): Match => withPlans(match, seat, []);
 
 /** Work for the seats that are asked in this step and have a plan for it. */
-export function planErrands(match: Match, now: number): readonly Errand[] {
+export function planJobs(match: Match, now: number): readonly Job[] {
   if (match.plans === undefined || match.status !== 'active') return [];
   return match.demands
     .filter(({ seat, waits }) => waits && planFor(match, seat, match.step) !== undefined)

@@ -1,7 +1,7 @@
 /** The story of a finished match as it is kept: beside its record, told once, after the end. */
 import type { FinishedMatch, Story } from '../../../engine/story/story.ts';
 import { ERRAND_RETRY } from '../kept-turns.ts';
-import type { Errand, Match, MatchId } from '../match.ts';
+import type { Job, Match, MatchId } from '../match.ts';
 
 export interface ToldStory {
   readonly match: MatchId;
@@ -24,12 +24,12 @@ export const hasStory = ({ status, step, seats }: Match): boolean =>
   status === 'finished' && step > SHORTEST && seats.some(({ holder }) => holder.t === 'person');
 
 /** Has it told. */
-export function storyErrand(match: Match, now: number): readonly Errand[] {
+export function storyJob(match: Match, now: number): readonly Job[] {
   const { id, event } = match;
   if (!hasStory(match)) return [];
-  const errand = { match: id, id: 'story', task: { t: 'story' }, attempts: 0, due: now + ERRAND_RETRY } as const;
+  const job = { match: id, id: 'story', task: { t: 'story' }, attempts: 0, due: now + ERRAND_RETRY } as const;
   // With an attempt counted it waits for the clock's call, as after a failed try.
-  return [event === undefined ? errand : { ...errand, attempts: 1, due: errand.due + (spreadOf(id) % SPREAD) }];
+  return [event === undefined ? job : { ...job, attempts: 1, due: job.due + (spreadOf(id) % SPREAD) }];
 }
 
 const spreadOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7) * 17;

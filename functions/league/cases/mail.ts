@@ -176,7 +176,7 @@ async function enter(deps: LeagueDeps<MailDeps>, league: League, player: Player,
   return before?.status === 'waiting' && done.ok && done.value.waiting !== undefined ? { about: 'waiting' } : helpFor(done);
 }
 
-/** The league learns of it by the player's errand, and the answer tells the name at once. */
+/** The league learns of it by the player's job, and the answer tells the name at once. */
 async function beCalled(deps: LeagueDeps<MailDeps>, league: League, player: Player, name: string): Promise<Told> {
   const { setName } = await import('../../cases/player/be-called.ts');
   const done = await setName(deps, { player: player.id, name });

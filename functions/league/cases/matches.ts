@@ -4,9 +4,9 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { callOff } from '../../cases/match/call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
 import { seatBot } from '../../cases/match/lead-match.ts';
-import { botErrand, closeAlone, demandOf, isPerson, momentOf } from '../../cases/match/turn.ts';
+import { botJob, closeAlone, demandOf, isPerson, momentOf } from '../../cases/match/turn.ts';
 import { refuse } from '../../facts/answers.ts';
-import { playerIn, turnsErrand, withoutTurns } from '../../facts/kept-turns.ts';
+import { playerIn, turnsJob, withoutTurns } from '../../facts/kept-turns.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
@@ -145,9 +145,9 @@ function retime(before: Match, after: Match, hold: Hold | undefined, acts: Reado
         ),
       ]),
   ];
-  const moves = demands.filter(({ seat }) => isRehanded(seat)).flatMap((demand) => botErrand(match, demand, now));
-  const lost = before.seats.filter(({ seat }) => isRehanded(seat)).flatMap((record) => turnsErrand(before, record, now));
-  return { ...unchanged(match), letters, errands: [...moves, ...lost] };
+  const moves = demands.filter(({ seat }) => isRehanded(seat)).flatMap((demand) => botJob(match, demand, now));
+  const lost = before.seats.filter(({ seat }) => isRehanded(seat)).flatMap((record) => turnsJob(before, record, now));
+  return { ...unchanged(match), letters, jobs: [...moves, ...lost] };
 }
 
 const newHolder = (seat: string, act: string | undefined): LetterFact => ({ t: 'new-holder', seat, ...(act !== undefined && { act }) });

@@ -11,7 +11,7 @@ import { resultLetters } from './letters.ts';
 
 const TRIES = 5;
 
-/** Repeating it changes nothing. @throws Error when others kept writing to the pairing: the errand is tried again. */
+/** Repeating it changes nothing. @throws Error when others kept writing to the pairing: the job is tried again. */
 export async function noteResult(deps: LeagueDeps, id: MatchId): Promise<void> {
   const match = await deps.matches.load(id);
   if (match?.event === undefined || (match.status !== 'finished' && match.status !== 'cancelled')) return;

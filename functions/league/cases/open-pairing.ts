@@ -40,10 +40,10 @@ function beginMatch(deps: LeagueDeps, division: DivisionRecord, pairing: Pairing
     ...{ id: deps.chance.id(MATCH_ID), ruleset, options, pace, seats, event: eventOf(division, pairing, at) },
     ...(beacon === undefined ? {} : { beacon }),
   });
-  const { match, steps, letters, errands } = startIfTaken(draft, momentOf(deps));
+  const { match, steps, letters, jobs } = startIfTaken(draft, momentOf(deps));
   // The letter that a season begins lists these matches for each of their players.
   const told = division.telling?.about === 'season' ? letters.filter(({ fact }) => fact.t !== 'report') : letters;
-  return { match: stamp(match, undefined), steps, letters: told, errands, members: playersOf(seats) };
+  return { match: stamp(match, undefined), steps, letters: told, jobs, members: playersOf(seats) };
 }
 
 function entrantOf({ entrants }: DivisionRecord, id: string | undefined): DivisionEntrant {

@@ -55,8 +55,8 @@ export async function showStory(deps: Deps, request: { match: MatchId; authorize
 
 async function untold({ matches, now }: Deps, { id, status }: Match, begun: number | undefined): Promise<'later' | 'soon' | 'none'> {
   if (status !== 'finished' && status !== 'cancelled') return 'later';
-  // Its errand waits, or somebody is at it.
-  const isToCome = begun === undefined ? (await matches.errand(id, 'story')) !== undefined : now() < begun + LONGEST;
+  // Its job waits, or somebody is at it.
+  const isToCome = begun === undefined ? (await matches.job(id, 'story')) !== undefined : now() < begun + LONGEST;
   return isToCome ? 'soon' : 'none';
 }
 

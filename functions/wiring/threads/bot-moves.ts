@@ -1,5 +1,5 @@
 /** The program of the bots' thread on one machine. */
-import type { BotTurn } from '../../cases/match/run-errand.ts';
+import type { BotTurn } from '../../cases/match/run-job.ts';
 import { think } from '../../cases/match/think.ts';
 import { answerQuestions } from './thread.ts';
 

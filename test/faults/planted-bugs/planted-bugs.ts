@@ -26,7 +26,7 @@ const keyOf = (messageId: string) => {
 
 /** Writes head and steps at once, the rest afterwards, one by one. */
 const outboxAfterwards = between(async (command, send) => {
-  const later = putsIn(command).filter((put) => ['letter', 'errand'].includes(kindOf(put)));
+  const later = putsIn(command).filter((put) => ['letter', 'job'].includes(kindOf(put)));
   if (!(command instanceof TransactWriteItemsCommand) || later.length === 0) return send(command);
   const done = await send(withPuts(command, (put) => (later.some((other) => other.Item?.sk?.S === put.Item?.sk?.S) ? undefined : put)));
   for (const put of later) await send(new PutItemCommand(unconditional(put)));
@@ -149,11 +149,11 @@ const impureEngine = plantInCommit((change, real, { now }) => {
   return real.commit({ ...change, steps, match: last === undefined ? change.match : { ...change.match, state: last.state } });
 });
 
-const errandBeforeWork = matches((real) => ({
-  errand: async (id, name) => {
-    const errand = await real.errand(id, name);
-    if (errand !== undefined) await real.finishErrand(errand);
-    return errand;
+const jobBeforeWork = matches((real) => ({
+  job: async (id, name) => {
+    const job = await real.job(id, name);
+    if (job !== undefined) await real.finishJob(job);
+    return job;
   },
 }));
 
@@ -191,7 +191,7 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
       const opened = opens === undefined ? 'done' : await real.commit(opens);
       return opened === 'done' ? real.commit(change) : opened;
     }),
-  'letters and errands are written after the state': () => ({ client: outboxAfterwards }),
+  'letters and jobs are written after the state': () => ({ client: outboxAfterwards }),
   'heads are read as they were': () => ({ client: eventualHead }),
   'a letter is marked before it is sent': () =>
     postFirst((post, deps) => ({
@@ -227,8 +227,8 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
   'the sweep wakes nobody': () => ({
     deps: (deps) => ({ ...deps, dues: { ...deps.dues, nudge: async () => undefined, nudgeMatch: async () => {} } }),
   }),
-  'nobody does errands': () => ({ missing: 'followUp' }),
-  'an errand is finished before its work': () => errandBeforeWork,
+  'nobody does jobs': () => ({ missing: 'followUp' }),
+  'a job is finished before its work': () => jobBeforeWork,
   'the sweep does not ask for unread mail': () => ({ unread: () => 0 }),
   'the time of a mail is that of its handler': () => ({ mail: handledIsReceived }),
   'mails are told apart by Message-ID alone': byMessageIdOnly,

@@ -223,6 +223,6 @@ function idleBot(pair: Pair, seat: Seat, removed: Circumstances['removed']): rea
   const silent = closingOf(pair)?.answers.find((answer) => answer.seat === seat)?.t === 'silent';
   const demand = before.demands.find((demand) => demand.seat === seat && demand.waits);
   if (!silent || demand === undefined || before.seats.find((record) => record.seat === seat)?.holder.t !== 'bot') return [];
-  const errand = `match#${before.id} errand#bot-${String(demand.step).padStart(6, '0')}-${seat}`;
-  return (removed.get(errand) ?? now.tick) < now.tick ? ['was silent, and its errand is said to be done'] : [];
+  const job = `match#${before.id} job#bot-${String(demand.step).padStart(6, '0')}-${seat}`;
+  return (removed.get(job) ?? now.tick) < now.tick ? ['was silent, and its job is said to be done'] : [];
 }

@@ -409,7 +409,7 @@ export function standing(
 
 /** 11: what waits to be done. */
 export function waiting({ deliveries }: Pick<Evidence, 'deliveries'>, items: readonly Item[]): readonly string[] {
-  const open = items.filter((item) => item.due !== undefined && /^(?:letter#|errand#|player$)/.test(item.sk?.S ?? ''));
+  const open = items.filter((item) => item.due !== undefined && /^(?:letter#|job#|player$)/.test(item.sk?.S ?? ''));
   const unread = deliveries.unread().map((mail) => `11: the mail ${mail.id} is not read`);
   return [...open.map((item) => `11: ${item.sk?.S} of ${item.pk?.S} waits for ever`), ...unread];
 }

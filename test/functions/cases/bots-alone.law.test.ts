@@ -4,7 +4,7 @@ import { verify } from '../../../engine/archive.ts';
 import { joinPages } from '../../../engine/record-pages.ts';
 import { MOST_STEPS_OF_BOTS } from '../../../functions/cases/match/call-off-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { botErrand } from '../../../functions/cases/match/turn.ts';
+import { botJob } from '../../../functions/cases/match/turn.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { showRecord } from '../../../functions/views/show-match.ts';
 import { rulesetNamed } from '../../support/games/games.ts';
@@ -29,8 +29,8 @@ async function leftToBots(world: World, stepsOfBots: number): Promise<string> {
   const match = (await world.deps.matches.load(opened.value.id)) as Match;
   const holder = { t: 'bot', ...BOT } as const;
   const after: Match = { ...match, version: match.version + 1, stepsOfBots, seats: match.seats.map((seat) => ({ ...seat, holder })) };
-  const errands = match.demands.flatMap((demand) => botErrand(after, demand, world.deps.now()));
-  await world.deps.matches.commit({ match: after, steps: [], letters: [], errands });
+  const jobs = match.demands.flatMap((demand) => botJob(after, demand, world.deps.now()));
+  await world.deps.matches.commit({ match: after, steps: [], letters: [], jobs });
   await world.settle();
   return match.id;
 }

@@ -4,7 +4,7 @@ import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
 import { handleMail } from '../../../functions/cases/mail/handle-mail.ts';
 import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { runErrand } from '../../../functions/cases/match/run-errand.ts';
+import { runJob } from '../../../functions/cases/match/run-job.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
 import { createChance } from '../../../functions/store/chance.ts';
@@ -67,13 +67,13 @@ describe.runIf(reference)('a two-player turn by HTTP', () => {
 
 test.runIf(reference)('a finished match is counted in one write of 10 units, the last of a week as the first', async () => {
   const { deps, open, counter } = await table({ turnLimit: 1 });
-  // Plain errands will do: nothing measured here asks for a beacon.
-  const errands = { ...deps, beacon: { round: async () => undefined } };
+  // Plain jobs will do: nothing measured here asks for a beacon.
+  const jobs = { ...deps, beacon: { round: async () => undefined } };
   const units: number[] = [];
   for (let i = 0; i < MATCHES; i++) {
     const match = await open();
     for (const seat of SEATS) await submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
-    const cost = await counter.measure(() => runErrand(errands, match, 'repute'));
+    const cost = await counter.measure(() => runJob(jobs, match, 'repute'));
     expect(cost.commands.filter((command) => command !== 'GetItemCommand')).toEqual(['TransactWriteItemsCommand']);
     units.push(cost.writeUnits);
   }

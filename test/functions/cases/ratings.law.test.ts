@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { currentRating, newRating, withGame } from '../../../engine/league/ratings/rating.ts';
 import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
-import { runErrand } from '../../../functions/cases/match/run-errand.ts';
+import { runJob } from '../../../functions/cases/match/run-job.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
@@ -52,7 +52,7 @@ async function resigned(world: World, match: string, seat: string): Promise<void
 const idOf = async (world: World, address: string): Promise<string> =>
   (await world.deps.players.find(world.deps.keys.addressHashes(address))) ?? expect.unreachable('no player');
 const reputeFor = async (world: World, address: string): Promise<Repute | undefined> => world.deps.reputes.load(await idOf(world, address));
-const errands = (world: World) => world.items().filter((item) => item.sk?.S?.startsWith('errand#'));
+const jobs = (world: World) => world.items().filter((item) => item.sk?.S?.startsWith('job#'));
 /** Four turns in time each, then the Rebel gives up. */
 async function played(world: World, seats: Readonly<Record<string, SeatWish>> = DUEL): Promise<string> {
   const match = await opened(world, seats, GAME, { initiative: 'rebel' });
@@ -82,7 +82,7 @@ describe('a finished match', () => {
     expect(loser?.rating).toBeLessThan(1500);
     expect(winner?.rating).toBeGreaterThan(1500);
     expect([loser?.games, winner?.games]).toEqual([1, 1]);
-    expect(errands(world)).toEqual([]);
+    expect(jobs(world)).toEqual([]);
   });
 
   test('adds the turns played in time and those missed, at its end and not before', async () => {
@@ -100,26 +100,26 @@ describe('a finished match', () => {
     expect((await reputeOf(world.deps, await idOf(world, BOB))).reliability).toBe(100);
   });
 
-  test('counts once, however often its errand runs, even side by side', async () => {
+  test('counts once, however often its job runs, even side by side', async () => {
     const world = createWorld();
     const match = await opened(world, DUEL);
     await turns(world, match, 4);
     await said(world, match, 'rebel', 'resign');
-    await Promise.all(Array.from({ length: 5 }, () => runErrand(world.deps, match, 'repute')));
+    await Promise.all(Array.from({ length: 5 }, () => runJob(world.deps, match, 'repute')));
     await world.settle();
-    await runErrand(world.deps, match, 'repute');
+    await runJob(world.deps, match, 'repute');
     for (const address of [ADA, BOB]) expect((await reputeFor(world, address))?.games[GAME]?.pair).toMatchObject({ games: 1 });
     expect([(await reputeFor(world, ADA))?.version, (await reputeFor(world, BOB))?.version]).toEqual([1, 1]);
   });
 
-  test('counts once where the reply to the write is lost and its errand is picked up a month later', async () => {
+  test('counts once where the reply to the write is lost and its job is picked up a month later', async () => {
     let losing = true;
     const deps: Tampering['deps'] = (sound) => ({
       ...sound,
       reputes: {
         ...sound.reputes,
-        settle: async (errand, reputes) => {
-          const done = await sound.reputes.settle(errand, reputes);
+        settle: async (job, reputes) => {
+          const done = await sound.reputes.settle(job, reputes);
           if (losing) throw new Error('the reply was lost');
           return done;
         },
@@ -131,7 +131,7 @@ describe('a finished match', () => {
     await played(world);
     world.pass(30 * 24 * HOUR);
     await world.sweep();
-    await runErrand(world.deps, match, 'repute');
+    await runJob(world.deps, match, 'repute');
     expect((await reputeFor(world, ADA))?.games[GAME]?.pair?.games).toBe(2);
     expect(world.log.filter(({ event }) => event === 'repute-failed')).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('a finished match', () => {
       ...sound,
       reputes: {
         ...sound.reputes,
-        settle: (errand, reputes) => (failing ? Promise.reject(new Error('planted')) : sound.reputes.settle(errand, reputes)),
+        settle: (job, reputes) => (failing ? Promise.reject(new Error('planted')) : sound.reputes.settle(job, reputes)),
       },
     });
     const world = createWorld(undefined, { deps });
@@ -153,7 +153,7 @@ describe('a finished match', () => {
     world.pass(20 * 24 * HOUR);
     await world.sweep();
     expect((await reputeFor(world, ADA))?.games[GAME]?.pair).toMatchObject({ games: 1, period });
-    expect(errands(world)).toEqual([]);
+    expect(jobs(world)).toEqual([]);
   });
 
   test('counts beside another match of the same players that ends at the same moment', async () => {
@@ -166,19 +166,19 @@ describe('a finished match', () => {
     for (const match of matches) await turns(world, match, 3);
     // Not reported by anything yet.
     for (const match of matches) await said(world, match, 'rebel', 'resign');
-    await Promise.all(matches.map((match) => runErrand(world.deps, match, 'repute')));
-    expect(errands(world).filter(({ sk }) => sk?.S === 'errand#repute')).toEqual([]);
+    await Promise.all(matches.map((match) => runJob(world.deps, match, 'repute')));
+    expect(jobs(world).filter(({ sk }) => sk?.S === 'job#repute')).toEqual([]);
     for (const address of [ADA, BOB])
       expect((await reputeFor(world, address))?.games[GAME]?.pair?.results.map(({ match }) => match)).toEqual(matches.toSorted());
   });
 
-  test('gives the same ratings whichever of two errands of a week comes first', async () => {
+  test('gives the same ratings whichever of two jobs of a week comes first', async () => {
     const outcome = async (reversed: boolean): Promise<readonly unknown[]> => {
       const world = createWorld();
       const [first, second] = [await opened(world, DUEL), await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel })];
       for (const match of [first, second]) await turns(world, match, 4);
       for (const match of [first, second]) await said(world, match, 'rebel', 'resign');
-      for (const match of reversed ? [second, first] : [first, second]) await runErrand(world.deps, match, 'repute');
+      for (const match of reversed ? [second, first] : [first, second]) await runJob(world.deps, match, 'repute');
       return Promise.all([ADA, BOB].map(async (address) => (await reputeFor(world, address))?.games));
     };
     expect(await outcome(true)).toEqual(await outcome(false));
@@ -284,7 +284,7 @@ test('a match that never began counts for nothing', async () => {
   if (!done.ok) throw new Error(done.refusal.message);
   await cancelMatch(world.deps, { match: done.value.id, authorize: () => ({ t: 'host' }) });
   await world.settle();
-  expect(errands(world)).toEqual([]);
+  expect(jobs(world)).toEqual([]);
   expect(await reputeFor(world, ADA)).toBeUndefined();
 });
 
@@ -310,7 +310,7 @@ describe('a player who deletes their account', () => {
     await turns(world, match, 4);
     await said(world, match, 'rebel', 'resign');
     const ada = await leave(world);
-    await runErrand(world.deps, match, 'repute');
+    await runJob(world.deps, match, 'repute');
     expect(await world.deps.reputes.load(ada)).toBeUndefined();
     expect(await reputeFor(world, BOB)).toMatchObject({ turns: '1111', games: {} });
     await world.live(HOUR);

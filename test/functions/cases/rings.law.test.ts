@@ -5,7 +5,7 @@ import type { Deps } from '../../../functions/facts/deps.ts';
 import { loadRules } from '../../../functions/facts/games.ts';
 import type { Match, Repute } from '../../../functions/facts/match.ts';
 import { ratingOf } from '../../../functions/views/show-repute.ts';
-import { aMatch, anErrand, aPlayer } from '../../support/records.ts';
+import { aMatch, aJob, aPlayer } from '../../support/records.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const HOUR = 3_600_000;
@@ -47,7 +47,7 @@ function club(): Club {
       seats: seats.map((seat, at) => ({ ...base.seats[0], seat, holder: { ...base.seats[0]?.holder, player: ids[at] } })),
     } as unknown as Match;
     const deps = {
-      matches: { load: async () => match, finishErrand: async () => undefined, errand: async () => undefined },
+      matches: { load: async () => match, finishJob: async () => undefined, job: async () => undefined },
       players: { load: async (id: string) => players.get(id) },
       reputes: {
         load: async (id: string) => reputes.get(id),
@@ -57,7 +57,7 @@ function club(): Club {
         },
       },
     } as unknown as Deps;
-    await countMatch(deps, anErrand(match.id, 'repute'), { t: 'repute', at: made.now, contested: true });
+    await countMatch(deps, aJob(match.id, 'repute'), { t: 'repute', at: made.now, contested: true });
   };
   const ratingIn = (id: string, table: 'two' | 'three' = 'two') => {
     const deps = { now: () => made.now, reputes: { load: async () => reputes.get(id) } } as unknown as Deps;

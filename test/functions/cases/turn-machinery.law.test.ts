@@ -331,7 +331,7 @@ test('a webhook is set in the write that creates letters for it, and goes with i
   expect(await world.deps.hooks.load({ match: id, seat: 'red' })).toBeUndefined();
 });
 
-test("a bot's errand outlives a halt", async () => {
+test("a bot's job outlives a halt", async () => {
   const world = createWorld();
   const bot = vi.spyOn(trio, 'bot').mockImplementation(() => {
     throw new Error('planted in bot');

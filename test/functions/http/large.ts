@@ -1,6 +1,6 @@
 /** A service with much in it: whole matches of every game, a hundred matches of one player, a league with a division of 256. */
 
-import { botErrand } from '../../../functions/cases/match/turn.ts';
+import { botJob } from '../../../functions/cases/match/turn.ts';
 import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { readPlan } from '../../../functions/league/cases/read-plan.ts';
@@ -63,7 +63,7 @@ async function longMatch(door: Door, ruleset: string): Promise<LongMatch> {
   const begun = (await deps.matches.load(body.id)) as Match;
   const holder = { t: 'bot', bot: game?.bots[0] ?? '', level: 'easy' } as const;
   const bots: Match = { ...begun, version: begun.version + 1, seats: begun.seats.map((seat) => ({ ...seat, holder })) };
-  await deps.matches.commit({ match: bots, errands: begun.demands.flatMap((demand) => botErrand(bots, demand, deps.now())) });
+  await deps.matches.commit({ match: bots, jobs: begun.demands.flatMap((demand) => botJob(bots, demand, deps.now())) });
   await settle();
   const over = (await deps.matches.load(body.id)) as Match;
   const people = over.seats.map((seat, at) => ({ ...seat, holder: begun.seats[at]?.holder ?? seat.holder }));

@@ -1,6 +1,6 @@
 /** What a league of ten players asks of the table, per result and per pairing, and one of dozens; in full one of hundreds, at length one of ten thousand. */
 import { describe, expect, test } from 'vitest';
-import { runErrand } from '../../../functions/cases/match/run-errand.ts';
+import { runJob } from '../../../functions/cases/match/run-job.ts';
 import type { DivisionKey } from '../../../functions/facts/match.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { endMatch } from '../../../functions/league/cases/matches.ts';
@@ -96,14 +96,14 @@ async function measureCosts(players: 'few' | 'many') {
   for (let i = 0; i < 4; i++) await look();
   const pairings = await deps.leagues.pairings(key);
   expect(pairings.map((pairing) => pairing.status)).toEqual(Array.from({ length: SIZE / 2 }, () => 'open'));
-  const errands = { ...deps, beacon: { round: async () => undefined } };
+  const jobs = { ...deps, beacon: { round: async () => undefined } };
   const matches = pairings.flatMap((pairing) => pairing.matches);
   const results: ReturnType<typeof units>[] = [];
   // The last result begins a round, which has its own cost.
   for (const match of matches.slice(0, -1)) {
     await endMatch(deps, match, { t: 'gone', seat: 'rebel' });
     const cost = await counter.measure(async () => {
-      await runErrand(errands, match, 'result');
+      await runJob(jobs, match, 'result');
       await look();
     });
     results.push(units(cost));

@@ -6,7 +6,7 @@ import type { Delivery, HookNotes } from '../../../functions/facts/hooks.ts';
 import type { Endpoint, Match } from '../../../functions/facts/match.ts';
 import type { Receipt } from '../../../functions/facts/once.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
-import { aLetter, aMatch, anErrand, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
+import { aLetter, aMatch, aJob, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
 import { besideContract } from './beside-contract.ts';
 import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-parts.ts';
 import { peopleContract } from './contract-people.ts';
@@ -150,7 +150,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
         aLetter('report-3-rebel', { match: id, seat: 'rebel', fact: { t: 'report', step: 3 } }),
         aLetter('to-host', { player: `host-${id}` }),
       ],
-      errands: [anErrand(id, 'bot-4-imperial')],
+      jobs: [aJob(id, 'bot-4-imperial')],
       receipt: aReceipt(id, 'key'),
       members: [`player-${id}`],
     });
@@ -163,7 +163,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       expect(await store.matches.step(id, 3)).toEqual(change.steps[0]);
       expect(await store.letters.load({ owner: { match: id }, id: 'report-3-rebel' })).toEqual(change.letters[0]);
       expect(await store.letters.load({ owner: { player: `host-${id}` }, id: 'to-host' })).toEqual(change.letters[1]);
-      expect(await store.matches.errand(id, 'bot-4-imperial')).toEqual(change.errands[0]);
+      expect(await store.matches.job(id, 'bot-4-imperial')).toEqual(change.jobs[0]);
       expect(await store.matches.receipt(id, 'key')).toEqual(change.receipt);
       expect(await store.players.matches(`player-${id}`)).toEqual([id]);
     });
@@ -174,7 +174,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       expect(await store.matches.load(id)).toMatchObject({ version: 1 });
       expect(await store.matches.step(id, 3)).toBeUndefined();
       expect(await store.matches.receipt(id, 'key')).toBeUndefined();
-      expect(await store.matches.errand(id, 'bot-4-imperial')).toBeUndefined();
+      expect(await store.matches.job(id, 'bot-4-imperial')).toBeUndefined();
       expect(await store.players.matches(`player-${id}`)).toEqual([]);
     });
 
@@ -196,12 +196,12 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), letters })).toBe('conflict');
     });
 
-    it('is a duplicate where an errand is there, and a conflict where the version has moved too', async () => {
+    it('is a duplicate where a job is there, and a conflict where the version has moved too', async () => {
       const id = await openedWith();
-      const errands = [anErrand(id, 'bot')];
-      await store.matches.commit({ match: aMatch(id, { version: 2 }), errands });
-      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), errands })).toBe('duplicate');
-      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), errands })).toBe('conflict');
+      const jobs = [aJob(id, 'bot')];
+      await store.matches.commit({ match: aMatch(id, { version: 2 }), jobs });
+      expect(await store.matches.commit({ match: aMatch(id, { version: 3 }), jobs })).toBe('duplicate');
+      expect(await store.matches.commit({ match: aMatch(id, { version: 2 }), jobs })).toBe('conflict');
     });
 
     it('never writes a step twice', async () => {
@@ -338,29 +338,29 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
     });
   });
 
-  describe('an errand', () => {
+  describe('a job', () => {
     it('is due until it is finished', async () => {
       const id = fresh();
-      const errand = anErrand(id, 'bot');
-      await store.matches.commit({ match: aMatch(id), errands: [errand] });
-      const due = { t: 'errand', key: { owner: { match: id }, id: 'bot' }, since: errand.due };
-      expect(await dueFor(store, errand.due - 1, id)).toEqual([]);
-      expect(await dueFor(store, errand.due, id)).toEqual([due]);
-      await store.matches.retryErrand({ ...errand, attempts: 1 }, errand.due + 500);
-      expect(await store.matches.errand(id, 'bot')).toEqual({ ...errand, attempts: 1, due: errand.due + 500, waiting: true });
-      await store.matches.finishErrand(errand);
-      expect(await store.matches.errand(id, 'bot')).toBeUndefined();
-      expect(await dueFor(store, errand.due + 500, id)).toEqual([]);
+      const job = aJob(id, 'bot');
+      await store.matches.commit({ match: aMatch(id), jobs: [job] });
+      const due = { t: 'job', key: { owner: { match: id }, id: 'bot' }, since: job.due };
+      expect(await dueFor(store, job.due - 1, id)).toEqual([]);
+      expect(await dueFor(store, job.due, id)).toEqual([due]);
+      await store.matches.retryJob({ ...job, attempts: 1 }, job.due + 500);
+      expect(await store.matches.job(id, 'bot')).toEqual({ ...job, attempts: 1, due: job.due + 500, waiting: true });
+      await store.matches.finishJob(job);
+      expect(await store.matches.job(id, 'bot')).toBeUndefined();
+      expect(await dueFor(store, job.due + 500, id)).toEqual([]);
     });
 
     it('that was finished does not come back by a late retry', async () => {
       const id = fresh();
-      const errand = anErrand(id, 'bot');
-      await store.matches.commit({ match: aMatch(id), errands: [errand] });
-      await store.matches.finishErrand(errand);
-      await store.matches.finishErrand(errand);
-      await store.matches.retryErrand(errand, NOON);
-      expect(await store.matches.errand(id, 'bot')).toBeUndefined();
+      const job = aJob(id, 'bot');
+      await store.matches.commit({ match: aMatch(id), jobs: [job] });
+      await store.matches.finishJob(job);
+      await store.matches.finishJob(job);
+      await store.matches.retryJob(job, NOON);
+      expect(await store.matches.job(id, 'bot')).toBeUndefined();
     });
   });
 
@@ -506,10 +506,10 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       await store.matches.commit({
         match: aMatch(match),
         letters: [aLetter('l', { match, due: NOON })],
-        errands: [anErrand(match, 'e', { due: NOON })],
+        jobs: [aJob(match, 'e', { due: NOON })],
       });
       const found = await dueFor(store, NOON, match);
-      expect(found.map(({ t }) => t).sort()).toEqual(['errand', 'letter']);
+      expect(found.map(({ t }) => t).sort()).toEqual(['job', 'letter']);
       for (const due of found) await store.dues.nudge(due, NOON + 5);
       expect(await dueFor(store, NOON + 4, match)).toEqual([]);
       expect(await dueFor(store, NOON + 5, match)).toHaveLength(2);
@@ -518,16 +518,16 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
 
     it('is not nudged once it was put off, sent or finished', async () => {
       const match = fresh();
-      const errand = anErrand(match, 'e', { due: NOON });
+      const job = aJob(match, 'e', { due: NOON });
       await store.matches.commit({
         match: aMatch(match),
         letters: ['put-off', 'sent'].map((id) => aLetter(id, { match, due: NOON })),
-        errands: [errand],
+        jobs: [job],
       });
       const found = await dueFor(store, NOON, match);
       await store.letters.retry({ owner: { match }, id: 'put-off' }, 1, NOON + 9000);
       await store.letters.end({ owner: { match }, id: 'sent' }, 'sent', NOON);
-      await store.matches.finishErrand(errand);
+      await store.matches.finishJob(job);
       for (const due of found) await store.dues.nudge(due, NOON + 1);
       expect(await dueFor(store, NOON + 8999, match)).toEqual([]);
       expect(await store.letters.load({ owner: { match }, id: 'put-off' })).toMatchObject({ due: NOON + 9000 });

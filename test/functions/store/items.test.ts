@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packErrand, packLetter, unpackErrand, unpackLetter } from '../../../functions/store/due-items.ts';
+import { packJob, packLetter, unpackJob, unpackLetter } from '../../../functions/store/due-items.ts';
 import { packHead, unpackHead } from '../../../functions/store/heads.ts';
 import { type Bodies, pack, unpack } from '../../../functions/store/items.ts';
-import { aLetter, aMatch, anErrand, aStep, NOON } from '../../support/records.ts';
+import { aLetter, aMatch, aJob, aStep, NOON } from '../../support/records.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
 
@@ -24,7 +24,7 @@ describe('a value stored', () => {
     );
   });
 
-  it('comes back the same as a letter or an errand, wherever it stands', () => {
+  it('comes back the same as a letter or a job, wherever it stands', () => {
     const end = fc.constantFrom('sent', 'dropped', 'dead');
     const standing = fc.oneof(fc.record({ end }), fc.record({ due: fc.maxSafeNat() }), fc.constant({}));
     fc.assert(
@@ -32,8 +32,8 @@ describe('a value stored', () => {
         const { due: _, ...plain } = aLetter(id, { match: 'm', attempts });
         const tried = attempts > 0 ? { waiting: true } : {};
         expect(unpackLetter(packLetter({ ...plain, ...stands }, 8))).toEqual({ ...plain, ...stands, ...tried });
-        const errand = anErrand('m', id, { attempts, due });
-        expect(unpackErrand(packErrand(errand, 8))).toEqual({ ...errand, ...tried });
+        const job = aJob('m', id, { attempts, due });
+        expect(unpackJob(packJob(job, 8))).toEqual({ ...job, ...tried });
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('a foreign item', () => {
     expect(readAs('step', { j: { S: '{"match":"m","step":1,"key":"","lock":"","answers":{}}' } })).toThrow(
       'is no step: answers is not array.',
     );
-    expect(readAs('errand', { j: { S: '{"match":"m","id":"e","task":null}' } })).toThrow('is no errand: task is not object.');
+    expect(readAs('job', { j: { S: '{"match":"m","id":"e","task":null}' } })).toThrow('is no job: task is not object.');
   });
 
   it('has no body where it is absent, no object, or cannot be read', () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
-import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+import { aLetter, aMatch, aJob, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
 
 /** Returns the number of replies lost so far. */
@@ -42,7 +42,7 @@ describe.runIf(reference)('when every first reply is lost', () => {
       match: aMatch('m', { version: 3, step: 4 }),
       steps: [aStep('m', 3)],
       letters: [aLetter('l', { match: 'm' })],
-      errands: [anErrand('m', 'e')],
+      jobs: [aJob('m', 'e')],
     };
     expect(await store.matches.commit(resolution)).toBe('done');
     expect(await store.matches.commit(resolution)).toBe('conflict');

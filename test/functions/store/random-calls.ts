@@ -4,7 +4,7 @@ import type { Due, LetterKey } from '../../../functions/facts/deps.ts';
 import type { HookOf } from '../../../functions/facts/hooks.ts';
 import { divisionKey, headKey, leagueKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
-import { aLetter, aMatch, anErrand, aPlayer, aStep, NOON } from '../../support/records.ts';
+import { aLetter, aMatch, aJob, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { divisionIn, onLeagues } from './random-league-calls.ts';
 
 /** When a call is made. Names of a script end in its number, so that one table serves all. */
@@ -27,7 +27,7 @@ const commit = fc
     due: fc.option(minute, { nil: undefined }),
     steps: upToTwo(fc.integer({ min: 0, max: 12 })),
     letters: upToTwo(letter),
-    errands: upToTwo(fc.constantFrom('e1', 'e2')),
+    jobs: upToTwo(fc.constantFrom('e1', 'e2')),
     receipt: fc.option(fc.record({ key: fc.constantFrom('k1', 'k2'), expires: minute }), { nil: undefined }),
     endpoint: fc.constantFrom(undefined, undefined, null, { url: 'https://example.org', shape: 'slack' as const, secret: 's' }),
     members: upToTwo(player),
@@ -35,7 +35,7 @@ const commit = fc
     strangers: fc.constantFrom(false, false, false, true),
   })
   .map(
-    ({ id, stale, due, steps, letters, errands, receipt, members, endpoint, alone, strangers }): Call =>
+    ({ id, stale, due, steps, letters, jobs, receipt, members, endpoint, alone, strangers }): Call =>
       async (store, script) => {
         const name = id + script;
         const version = Math.max(1, ((await store.matches.load(name))?.version ?? 0) + 1 - stale);
@@ -48,7 +48,7 @@ const commit = fc
           ...change,
           steps: steps.map((step) => aStep(name, step)),
           letters: letters.map((letter) => aLetter(letter, { match: name, ...(due === undefined ? {} : { due }) })),
-          errands: errands.map((errand) => anErrand(name, errand, { due: due ?? NOON })),
+          jobs: jobs.map((job) => aJob(name, job, { due: due ?? NOON })),
           members: members.map((member) => member + script),
           ...(endpoint === undefined ? {} : { endpoints: [{ seat: 'rebel', endpoint }] }),
           ...(receipt === undefined
@@ -96,7 +96,7 @@ const reading = fc.oneof(
   match.map(
     (id): Call =>
       (store, script) =>
-        store.matches.errand(id + script, 'e1'),
+        store.matches.job(id + script, 'e1'),
   ),
   match.map(
     (id): Call =>
@@ -172,7 +172,7 @@ const onReputes = fc.oneof(
           const version = Math.max(1, ((await store.reputes.load(player + script))?.version ?? 0) + 1 - stale);
           return { player: player + script, version, turns: '1'.repeat(version), games: {} };
         });
-        return store.reputes.settle(anErrand(id + script, 'e1'), await Promise.all(next));
+        return store.reputes.settle(aJob(id + script, 'e1'), await Promise.all(next));
       },
   ),
 );
@@ -181,12 +181,12 @@ const onRest = fc.oneof(
   fc.tuple(match, minute).map(
     ([id, due]): Call =>
       (store, script) =>
-        store.matches.retryErrand(anErrand(id + script, 'e1', { attempts: 4 }), due),
+        store.matches.retryJob(aJob(id + script, 'e1', { attempts: 4 }), due),
   ),
   match.map(
     (id): Call =>
       (store, script) =>
-        store.matches.finishErrand(anErrand(id + script, 'e1')),
+        store.matches.finishJob(aJob(id + script, 'e1')),
   ),
   match.map(
     (id): Call =>

@@ -1,9 +1,9 @@
-/** What the store keeps of ratings and turns: written with the end of the errand they follow from, or not at all. */
+/** What the store keeps of ratings and turns: written with the end of the job they follow from, or not at all. */
 import { describe, expect, it } from 'vitest';
 import { newRating } from '../../../engine/league/ratings/rating.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
-import { aMatch, anErrand, aPlayer, NOON } from '../../support/records.ts';
+import { aMatch, aJob, aPlayer, NOON } from '../../support/records.ts';
 import { dueFor, fresh } from './contract-parts.ts';
 
 export const reputeContract = (made: () => Stores): void => {
@@ -22,52 +22,52 @@ export const reputeContract = (made: () => Stores): void => {
     };
     const ended = async () => {
       const match = fresh();
-      const errand = anErrand(match, 'repute', { task: { t: 'repute', at: NOON, contested: true } });
-      expect(await made().matches.commit({ match: aMatch(match), errands: [errand] })).toBe('done');
-      return errand;
+      const job = aJob(match, 'repute', { task: { t: 'repute', at: NOON, contested: true } });
+      expect(await made().matches.commit({ match: aMatch(match), jobs: [job] })).toBe('done');
+      return job;
     };
 
-    it('comes back as it was written, with the others of its match, and the errand is gone', async () => {
+    it('comes back as it was written, with the others of its match, and the job is gone', async () => {
       const [ada = '', bob = ''] = await people(2);
-      const errand = await ended();
-      expect(await made().reputes.settle(errand, [aRepute(ada), aRepute(bob, { turns: '' })])).toBe(true);
+      const job = await ended();
+      expect(await made().reputes.settle(job, [aRepute(ada), aRepute(bob, { turns: '' })])).toBe(true);
       expect(await made().reputes.load(ada)).toEqual(aRepute(ada));
       expect(await made().reputes.load(bob)).toEqual(aRepute(bob, { turns: '' }));
-      expect(await made().matches.errand(errand.match, errand.id)).toBeUndefined();
-      expect((await dueFor(made(), errand.due, errand.match)).filter((due) => due.t === 'errand')).toEqual([]);
+      expect(await made().matches.job(job.match, job.id)).toBeUndefined();
+      expect((await dueFor(made(), job.due, job.match)).filter((due) => due.t === 'job')).toEqual([]);
     });
 
-    it('is written once for an errand', async () => {
+    it('is written once for a job', async () => {
       const [ada = ''] = await people(1);
-      const errand = await ended();
-      expect(await made().reputes.settle(errand, [aRepute(ada)])).toBe(true);
-      expect(await made().reputes.settle(errand, [aRepute(ada, { version: 2, turns: '11011101' })])).toBe(false);
+      const job = await ended();
+      expect(await made().reputes.settle(job, [aRepute(ada)])).toBe(true);
+      expect(await made().reputes.settle(job, [aRepute(ada, { version: 2, turns: '11011101' })])).toBe(false);
       expect(await made().reputes.load(ada)).toEqual(aRepute(ada));
     });
 
     it('is changed only from the version before, and then none of the others is', async () => {
       const [ada = '', bob = ''] = await people(2);
       expect(await made().reputes.settle(await ended(), [aRepute(ada)])).toBe(true);
-      const errand = await ended();
-      for (const version of [1, 3]) expect(await made().reputes.settle(errand, [aRepute(bob), aRepute(ada, { version })])).toBe(false);
+      const job = await ended();
+      for (const version of [1, 3]) expect(await made().reputes.settle(job, [aRepute(bob), aRepute(ada, { version })])).toBe(false);
       expect(await made().reputes.load(bob)).toBeUndefined();
-      expect(await made().matches.errand(errand.match, errand.id)).toBeDefined();
-      expect(await made().reputes.settle(errand, [aRepute(bob), aRepute(ada, { version: 2 })])).toBe(true);
+      expect(await made().matches.job(job.match, job.id)).toBeDefined();
+      expect(await made().reputes.settle(job, [aRepute(bob), aRepute(ada, { version: 2 })])).toBe(true);
       expect(await made().reputes.load(ada)).toMatchObject({ version: 2 });
     });
 
-    it('takes one of ten writers that race for an errand', async () => {
+    it('takes one of ten writers that race for a job', async () => {
       const [ada = ''] = await people(1);
-      const errand = await ended();
-      const race = await Promise.all(Array.from({ length: 10 }, () => made().reputes.settle(errand, [aRepute(ada)])));
+      const job = await ended();
+      const race = await Promise.all(Array.from({ length: 10 }, () => made().reputes.settle(job, [aRepute(ada)])));
       expect(race.filter((won) => won)).toHaveLength(1);
     });
 
     it('is not written for somebody who leaves or does not exist, nor then for the others', async () => {
       const [ada = '', bob = ''] = await people(2);
-      const errand = await ended();
+      const job = await ended();
       await made().players.leave(aPlayer(bob, { version: 2, leaving: { at: NOON, due: NOON } }), []);
-      for (const gone of [bob, fresh()]) expect(await made().reputes.settle(errand, [aRepute(ada), aRepute(gone)])).toBe(false);
+      for (const gone of [bob, fresh()]) expect(await made().reputes.settle(job, [aRepute(ada), aRepute(gone)])).toBe(false);
       expect(await made().reputes.load(ada)).toBeUndefined();
     });
 

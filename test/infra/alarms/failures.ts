@@ -144,7 +144,7 @@ const throwing: Readonly<Record<string, (all: Stage) => Promise<unknown>>> = {
   Outbox: ({ world }) => outbox(world.deps.log, failing)({ Records: [record(`player#${PLAYER}`, 'letter#left')] }),
   FollowUp: ({ world }) =>
     followUp({ ...world.deps, matches: { ...world.deps.matches, nudge: failing } })({ Records: [record('match#m', 'nudge')] }),
-  Errand: ({ world }) =>
+  Job: ({ world }) =>
     followUp({ ...world.deps, leagues: { ...world.deps.leagues, load: failing } })({ Records: [record('league#l', 'league')] }),
   MailEvents: ({ world }) => mailEvents(world.deps)({ Records: [{ Sns: { Message: '{}' } } as never] }),
 };
@@ -266,7 +266,7 @@ export const FAILURES: Readonly<Record<string, readonly Failure[]>> = {
   '`Outbox` throws, or cannot reach the lanes': [dying('Outbox'), eachThrows('Outbox')],
   '`Outbox` throws over every letter it renders': [sending({ render: failing })],
   '`FollowUp` throws': [dying('FollowUp'), eachThrows('FollowUp')],
-  '`FollowUp` fails over a league’s errand': [eachThrows('Errand')],
+  '`FollowUp` fails over a league’s job': [eachThrows('Job')],
   '`Clock` throws': [clockThrows],
   '`Clock` cannot ask the queues': [clockUntold],
   '`MailEvents` throws': [eachThrows('MailEvents')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
-import type { BotTurn } from '../../../functions/cases/match/run-errand.ts';
+import type { BotTurn } from '../../../functions/cases/match/run-job.ts';
 import { think } from '../../../functions/cases/match/think.ts';
 import { startBotThread } from '../../../infra/local/bot-thread.ts';
 import { rulesetNamed } from '../../support/games/games.ts';

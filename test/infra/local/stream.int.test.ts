@@ -65,12 +65,12 @@ describe.each(engines)('the feed of $kind', (engine) => {
     const [outbox, followUp]: [DynamoDBRecord[], DynamoDBRecord[]] = [[], []];
     await readStream(collect(outbox), collect(followUp));
     await put('letter#1');
-    await put('errand#2');
+    await put('job#2');
     await put('player', 'player#p');
     await vi.waitFor(() => expect([outbox.length, followUp.length]).toEqual([3, 3]), 120_000);
     expect(outbox.map(touchedBy)).toEqual([
       { t: 'letter', key: { owner: { match: 'm' }, id: '1' }, since: 0 },
-      { t: 'errand', key: { owner: { match: 'm' }, id: '2' }, since: 0 },
+      { t: 'job', key: { owner: { match: 'm' }, id: '2' }, since: 0 },
       { t: 'player', player: 'p', since: 0 },
     ]);
     expect(JSON.stringify(outbox)).not.toContain('move 7 4');

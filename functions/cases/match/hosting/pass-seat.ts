@@ -7,7 +7,7 @@ import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../fa
 import { playerOf } from '../../../facts/hosting/cohosts.ts';
 import { askingLetter, seatToPass, withoutSuccessor } from '../../../facts/hosting/successors.ts';
 import type { Successor } from '../../../facts/house/kept.ts';
-import { playerIn, turnsErrand, withoutTurns } from '../../../facts/kept-turns.ts';
+import { playerIn, turnsJob, withoutTurns } from '../../../facts/kept-turns.ts';
 import { lettersTo } from '../../../facts/letters-to.ts';
 import type { Match, SeatRecord } from '../../../facts/match.ts';
 import { namesAt } from '../../../facts/names/at-table.ts';
@@ -112,7 +112,7 @@ export function takeOver(match: Match, name: Seat, deps: Deps): Decision<{ statu
   ];
   return {
     t: 'change',
-    progress: { ...unchanged(after), letters, errands: turnsErrand(match, free.value, now) },
+    progress: { ...unchanged(after), letters, jobs: turnsJob(match, free.value, now) },
     answer: { status: after.status, seat: name },
     act: line,
     members: [successor.player],

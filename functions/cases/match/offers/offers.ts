@@ -68,7 +68,7 @@ function speak(match: Match, acts: readonly OfferAct[], speaker: Speaker, now: n
     const { became, offer, match: after } = ruled.value;
     const next =
       became === 'agreed' ? takeEffect(after, offer, now) : { ...unchanged(after), letters: tellOf(after, ruled.value, speaker, now) };
-    progress = { ...next, letters: [...progress.letters, ...next.letters], errands: [...progress.errands, ...next.errands] };
+    progress = { ...next, letters: [...progress.letters, ...next.letters], jobs: [...progress.jobs, ...next.jobs] };
     answer = {
       became,
       id: offerId(offer.terms),

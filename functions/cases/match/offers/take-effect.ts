@@ -2,14 +2,14 @@
 import { type Agreement, agreedOutcome, type Ending } from '../../../../engine/agreement.ts';
 import type { Seat } from '../../../../engine/ruleset.ts';
 import { rulesOf } from '../../../facts/games.ts';
-import { reputeErrand, resultErrand } from '../../../facts/kept-turns.ts';
+import { reputeJob, resultJob } from '../../../facts/kept-turns.ts';
 import type { Letter } from '../../../facts/letter.ts';
 import { lettersTo } from '../../../facts/letters-to.ts';
 import type { Match, Offer, OpenDemand, Terms } from '../../../facts/match.ts';
 import { offerId, seatsGone, withOffers } from '../../../facts/offers/offers.ts';
 import { deadlineOf, movedOn } from '../../../facts/pace.ts';
 import { type Progress, unchanged } from '../../../facts/progress.ts';
-import { storyErrand } from '../../../facts/story/told-story.ts';
+import { storyJob } from '../../../facts/story/told-story.ts';
 import { paceOf } from '../../../facts/time/time-bank.ts';
 import { extendDemand } from '../lead-match.ts';
 
@@ -42,7 +42,7 @@ function effectOf(match: Match, terms: Terms, agreed: readonly Seat[], now: numb
 /** The open step stays unplayed, and what was on file for it is nobody's to see. */
 function over({ pause: _, ...match }: Match, now: number): Progress {
   const ended: Match = withOffers({ ...match, demands: [], files: {} }, []);
-  return { ...unchanged(ended), errands: [...resultErrand(ended, now), ...reputeErrand(ended, true, now), ...storyErrand(ended, now)] };
+  return { ...unchanged(ended), jobs: [...resultJob(ended, now), ...reputeJob(ended, true, now), ...storyJob(ended, now)] };
 }
 
 function endAgreed(match: Match, ending: Ending, seats: readonly Seat[], now: number): Progress {

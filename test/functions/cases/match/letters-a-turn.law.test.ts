@@ -137,7 +137,7 @@ describe('a report that waits for a bot', () => {
 
   test('is told by the clock’s next try where the process died before the bot moved, once', async () => {
     const lost = { now: false };
-    const stream: Tampering['stream'] = (keys) => (lost.now ? keys.filter(({ sk }) => !sk.startsWith('errand#bot')) : keys);
+    const stream: Tampering['stream'] = (keys) => (lost.now ? keys.filter(({ sk }) => !sk.startsWith('job#bot')) : keys);
     const { world, head, orders } = await begun('flagship', { rebel: { email: ADA }, empire: BOT }, { stream });
     lost.now = true;
     const before = world.sent.length;
@@ -154,7 +154,7 @@ describe('a report that waits for a bot', () => {
 
   test('keeps the receipt of its orders where a resignation by mail comes before the bot moved, and that has one of its own', async () => {
     const lost = { now: false };
-    const stream: Tampering['stream'] = (keys) => (lost.now ? keys.filter(({ sk }) => !sk.startsWith('errand#bot')) : keys);
+    const stream: Tampering['stream'] = (keys) => (lost.now ? keys.filter(({ sk }) => !sk.startsWith('job#bot')) : keys);
     const { world, head, orders } = await begun('flagship', { rebel: { email: ADA }, empire: BOT }, { stream });
     lost.now = true;
     const letter = world.lastTo(ADA);

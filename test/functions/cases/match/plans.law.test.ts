@@ -98,7 +98,7 @@ describe('a planned turn', () => {
     expect(letters(door, address, before)).toContain('plan-back');
   });
 
-  test('counts once, however often its errand runs; orders given since, and a plan taken back, count instead', async () => {
+  test('counts once, however often its job runs; orders given since, and a plan taken back, count instead', async () => {
     const door = openDoor();
     const duel = await openPair(door);
     await plan(door, duel, duel.rebel, 2, 'build 8');

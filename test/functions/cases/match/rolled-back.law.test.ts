@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { deliverLetter } from '../../../../functions/cases/mail/deliver-letter.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
-import { runErrand } from '../../../../functions/cases/match/run-errand.ts';
+import { runJob } from '../../../../functions/cases/match/run-job.ts';
 import type { Letter } from '../../../../functions/facts/letter.ts';
 import { heldBy } from '../../../../functions/facts/letters-to.ts';
-import type { Errand, Match } from '../../../../functions/facts/match.ts';
+import type { Job, Match } from '../../../../functions/facts/match.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 
 async function opened(world: World): Promise<Match> {
@@ -16,24 +16,24 @@ async function opened(world: World): Promise<Match> {
   return (await world.deps.matches.load(done.value.id)) as Match;
 }
 
-test('an errand of a kind that is not known is neither done nor dropped, however often it is tried', async () => {
+test('a job of a kind that is not known is neither done nor dropped, however often it is tried', async () => {
   const world = createWorld();
   const match = await opened(world);
-  const errand = {
+  const job = {
     match: match.id,
     id: 'later',
     task: { t: 'later', seat: 'rebel' },
     attempts: 0,
     due: world.deps.now(),
-  } as unknown as Errand;
-  await world.deps.matches.commit({ match: { ...match, version: match.version + 1 }, errands: [errand] });
+  } as unknown as Job;
+  await world.deps.matches.commit({ match: { ...match, version: match.version + 1 }, jobs: [job] });
   for (let tries = 0; tries < 9; tries++) {
-    await runErrand(world.deps, match.id, 'later');
+    await runJob(world.deps, match.id, 'later');
     world.pass(6 * HOUR);
     await world.sweep();
   }
-  expect(await world.deps.matches.errand(match.id, 'later')).toMatchObject({ task: { t: 'later' } });
-  expect(world.log.filter(({ event }) => event === 'errand-failed').length).toBeGreaterThan(3);
+  expect(await world.deps.matches.job(match.id, 'later')).toMatchObject({ task: { t: 'later' } });
+  expect(world.log.filter(({ event }) => event === 'job-failed').length).toBeGreaterThan(3);
 });
 
 test('a letter of a kind that is not known is kept for a later try', async () => {

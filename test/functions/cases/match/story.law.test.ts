@@ -1,12 +1,12 @@
 /** The story of a finished match: told once, after its end, and never at the match's cost. */
 import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
-import { runErrand } from '../../../../functions/cases/match/run-errand.ts';
+import { runJob } from '../../../../functions/cases/match/run-job.ts';
 import { narrateWithin } from '../../../../functions/cases/match/story/narrate.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { SeatWish } from '../../../../functions/facts/answers.ts';
 import type { Matches } from '../../../../functions/facts/deps.ts';
-import { type Narrate, storyErrand } from '../../../../functions/facts/story/told-story.ts';
+import { type Narrate, storyJob } from '../../../../functions/facts/story/told-story.ts';
 import { showRecord } from '../../../../functions/views/show-match.ts';
 import { showStory } from '../../../../functions/views/story/show-story.ts';
 import { within } from '../../../../functions/wiring/within.ts';
@@ -67,7 +67,7 @@ describe('the story of a match', () => {
     expect(page.value).toMatchObject({ told: record.value.story, teams: ['Rebel (Ada)', expect.stringContaining('bot')] });
     // The last letter did not wait for it.
     expect(told.world.sent.some(({ rendered }) => rendered.text.includes(`/m/${match}/story`))).toBe(true);
-    // Its errand comes once more, as after a lost reply.
+    // Its job comes once more, as after a lost reply.
     expect(await deps.matches.beginStory({ match, begun: deps.now() })).toBe(false);
     expect(told.asked).toBe(1);
   });
@@ -77,7 +77,7 @@ describe('the story of a match', () => {
     const match = await finished(told.world);
     const { deps, log } = told.world;
     expect(log.filter(({ event }) => event === 'story-untold')).toHaveLength(1);
-    expect(told.world.items().filter(({ sk }) => sk?.S?.startsWith('errand#'))).toEqual([]);
+    expect(told.world.items().filter(({ sk }) => sk?.S?.startsWith('job#'))).toEqual([]);
     const record = await showRecord(deps, { match });
     expect(record.ok && 'story' in record.value).toBe(false);
     expect(await showStory(deps, { match, ...anyone })).toMatchObject({ ok: true, value: { told: 'soon' } });
@@ -110,11 +110,11 @@ describe('the story of a match', () => {
     const { deps } = told.world;
     await deps.matches.commit({
       match: aMatch('other'),
-      errands: storyErrand({ ...aMatch(match), status: 'finished', step: 9 }, deps.now()),
+      jobs: storyJob({ ...aMatch(match), status: 'finished', step: 9 }, deps.now()),
     });
-    await runErrand(deps, match, 'story');
+    await runJob(deps, match, 'story');
     expect(told.asked).toBe(1);
-    expect(await deps.matches.errand(match, 'story')).toBeUndefined();
+    expect(await deps.matches.job(match, 'story')).toBeUndefined();
   });
 
   test('is not told while the match is played', async () => {
@@ -138,9 +138,9 @@ describe('a story is asked for', () => {
   const over = aMatch('m', { status: 'finished', step: 9 });
 
   test('at once, and after a match of a league within half an hour, when the clock calls', () => {
-    expect(storyErrand(over, 0)).toMatchObject([{ id: 'story', attempts: 0, due: MINUTE }]);
+    expect(storyJob(over, 0)).toMatchObject([{ id: 'story', attempts: 0, due: MINUTE }]);
     const event = { league: 'l', season: 1, division: 1, pairing: 'r1p1' } as unknown as NonNullable<typeof over.event>;
-    const dues = ['a', 'b', 'match', 'other'].flatMap((id) => storyErrand({ ...over, id, event }, 0));
+    const dues = ['a', 'b', 'match', 'other'].flatMap((id) => storyJob({ ...over, id, event }, 0));
     expect(new Set(dues.map(({ due }) => due)).size).toBe(4);
     for (const { attempts, due } of dues) {
       expect(attempts).toBe(1);
@@ -151,8 +151,8 @@ describe('a story is asked for', () => {
 
   test('not for few turns, nor where only bots played, nor before the end', () => {
     const bot = { t: 'bot', bot: 'commander', level: 'easy' } as const;
-    expect(storyErrand({ ...over, step: 4 }, 0)).toEqual([]);
-    expect(storyErrand({ ...over, status: 'cancelled' }, 0)).toEqual([]);
-    expect(storyErrand({ ...over, seats: over.seats.map((seat) => ({ ...seat, holder: bot })) }, 0)).toEqual([]);
+    expect(storyJob({ ...over, step: 4 }, 0)).toEqual([]);
+    expect(storyJob({ ...over, status: 'cancelled' }, 0)).toEqual([]);
+    expect(storyJob({ ...over, seats: over.seats.map((seat) => ({ ...seat, holder: bot })) }, 0)).toEqual([]);
   });
 });

@@ -203,7 +203,7 @@ test('signed in, a co-host finds the match among theirs, in their export too, an
   const grace = await playerAt(table, 'grace@g.example');
   if (grace === undefined) throw new Error('nobody has that address');
   await deps.players.save({ ...grace, version: grace.version + 1, paused: { at: deps.now(), why: 'bounce' } });
-  const { tellHosts } = await import('../../../../functions/cases/match/run-errand.ts');
+  const { tellHosts } = await import('../../../../functions/cases/match/run-job.ts');
   await tellHosts(deps, grace.id);
   await table.door.world.settle();
   expect(table.door.world.models.filter((model) => model.t === 'address-failed')).toHaveLength(1);

@@ -7,7 +7,7 @@ import { askedOf, goesOnAlone } from '../../facts/demands.ts';
 import type { Deps, EventDeps } from '../../facts/deps.ts';
 import { tellsOfPause } from '../../facts/kept-turns.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
-import type { BotTask, Errand, Match, MatchId, PlayerId } from '../../facts/match.ts';
+import type { BotTask, Job, Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
@@ -37,25 +37,25 @@ export type Think = (turn: BotTurn) => Promise<readonly string[]>;
 const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;
 
-export interface ErrandDeps extends BeaconDeps, EventDeps {
+export interface JobDeps extends BeaconDeps, EventDeps {
   readonly think: Think;
   /** Absent: matches have no stories. */
   readonly narrate?: Narrate;
 }
 
-/** Does the errand, or notes its next try; a bot that keeps failing is silent at the deadline. Doing it twice changes nothing. */
-export async function runErrand(deps: ErrandDeps, match: MatchId, id: string): Promise<void> {
-  const errand = await deps.matches.errand(match, id);
-  if (errand === undefined || errand.waiting === true) return;
+/** Does the job, or notes its next try; a bot that keeps failing is silent at the deadline. Doing it twice changes nothing. */
+export async function runJob(deps: JobDeps, match: MatchId, id: string): Promise<void> {
+  const job = await deps.matches.job(match, id);
+  if (job === undefined || job.waiting === true) return;
   try {
-    if ((await doErrand(deps, errand)) === 'done') await deps.matches.finishErrand(errand);
+    if ((await doJob(deps, job)) === 'done') await deps.matches.finishJob(job);
   } catch (error) {
-    const { task, attempts } = errand;
+    const { task, attempts } = job;
     const [event, longest] = failureOf(task);
     const reason = reasonOf(error);
     const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
     deps.log(error instanceof TooLate ? 'info' : 'error', event, { match, ...where, reason });
-    await deps.matches.retryErrand({ ...errand, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
+    await deps.matches.retryJob({ ...job, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
     if (task.t === 'bot' || task.t === 'beacon') await tellWaiting(deps, match);
   }
 }
@@ -70,7 +70,7 @@ async function tellWaiting(deps: Deps, id: MatchId, loaded?: Match): Promise<voi
 }
 
 /** The log's event for a failure, and the longest pause before the next try. */
-const FAILED: Readonly<Partial<Record<Errand['task']['t'], readonly [event: string, longest: number]>>> = {
+const FAILED: Readonly<Partial<Record<Job['task']['t'], readonly [event: string, longest: number]>>> = {
   bot: ['bot-failed', LONGEST_BACK_OFF],
   plan: ['plan-failed', MINUTE],
   beacon: ['beacon-unreached', MINUTE],
@@ -79,14 +79,14 @@ const FAILED: Readonly<Partial<Record<Errand['task']['t'], readonly [event: stri
   turns: ['repute-failed', LONGEST_BACK_OFF],
 };
 
-const failureOf = ({ t }: Errand['task']) => FAILED[t] ?? (['errand-failed', LONGEST_BACK_OFF] as const);
+const failureOf = ({ t }: Job['task']) => FAILED[t] ?? (['job-failed', LONGEST_BACK_OFF] as const);
 
 /** `later`: it is due again, or its work has already ended it. */
-async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'later'> {
-  const { match, task } = errand;
+async function doJob(deps: JobDeps, job: Job): Promise<'done' | 'later'> {
+  const { match, task } = job;
   if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
   if (task.t === 'repute' || task.t === 'turns') {
-    await countMatch(deps, errand, task);
+    await countMatch(deps, job, task);
     return 'later';
   }
   if (task.t === 'result') await deps.events.noteResult(deps, match);
@@ -94,18 +94,18 @@ async function doErrand(deps: ErrandDeps, errand: Errand): Promise<'done' | 'lat
   else if (task.t === 'bot') await moveBot(deps, match, task);
   else if (task.t === 'story') await findStory(deps, match);
   // Of a newer build that was rolled back: it waits for one that knows it.
-  else throw new Error(`no errand is called ${(task as Errand['task']).t}`);
+  else throw new Error(`no job is called ${(task as Job['task']).t}`);
   return 'done';
 }
 
-async function findStory(deps: ErrandDeps, match: MatchId): Promise<void> {
+async function findStory(deps: JobDeps, match: MatchId): Promise<void> {
   if (deps.narrate === undefined) return;
   const { tellStory } = await import('./story/tell-story.ts');
   await tellStory(deps, match, deps.narrate);
 }
 
 /** A bot submits orders as a person does, from the seat's view alone, with dice of its own. */
-async function moveBot(deps: ErrandDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
+async function moveBot(deps: JobDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined) return;
   if (!isToMove(match, seat, step)) return goesOnAlone(match) ? undefined : tellWaiting(deps, id, match);
