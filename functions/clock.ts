@@ -23,11 +23,11 @@ export const clock = (deps: ClockDeps & { readonly dead?: () => Promise<number> 
     deps.log('error', 'clock-doubted', { days: Math.round(ms / 86_400_000) });
   };
   return async (timeLeft?: () => number): Promise<void> => {
-    const { matches, nudged, failed, unswept, unread, oldestLetter, doubted } = await sweep(deps, timeLeft);
+    const { matches, woken, failed, unswept, unread, oldestLetter, doubted } = await sweep(deps, timeLeft);
     if (doubted !== undefined) doubt(doubted);
     figures({
       SweptMatches: matches,
-      NudgedItems: nudged,
+      WokenItems: woken,
       Failures: failed,
       Stranded: (await deps.dead?.()) ?? 0,
       UnsweptShards: unswept,

@@ -5,7 +5,7 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { type JobDeps, runJob, tellHosts } from './cases/match/run-job.ts';
 import { think } from './cases/match/think.ts';
-import { answerNudge } from './cases/match/tick-match.ts';
+import { answerWakeUp } from './cases/match/tick-match.ts';
 import { carry, carryTo } from './cases/player/carry.ts';
 import { type LeaveDeps, lapse, leave } from './cases/player/leave.ts';
 import { once } from './facts/made-once.ts';
@@ -25,7 +25,7 @@ const LONGEST_THOUGHT = 40_000;
 export const followUp = (deps: LeagueDeps<JobDeps & LeaveDeps>) =>
   streamReader(deps.log, async (touched) => {
     if (touched.t === 'job' && 'match' in touched.key.owner) await runJob(deps, touched.key.owner.match, touched.key.id);
-    if (touched.t === 'nudge') await answerNudge(deps, touched.match);
+    if (touched.t === 'wakeUp') await answerWakeUp(deps, touched.match);
     if (touched.t === 'league') await tickLeague(deps, touched.id);
     if (touched.t === 'division') await tickDivision(deps, touched.key);
     if (touched.t === 'member') await carryTo(deps, touched.player, touched.match);

@@ -266,7 +266,11 @@ describe('the walls between the rooms', () => {
     ],
     ['infra/assets/build.ts', `import { App } from 'aws-cdk-lib';`, 'may not import values of aws-cdk-lib'],
     ['functions/facts/match.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
-    ['functions/facts/match.ts', `import type { SharedView } from '../views/match.ts';`, 'may not import types of functions/views/match.ts'],
+    [
+      'functions/facts/match.ts',
+      `import type { SharedView } from '../views/match.ts';`,
+      'may not import types of functions/views/match.ts',
+    ],
     ['functions/views/match.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
     ['functions/store/heads.ts', `import type { Change } from '../cases/submit.ts';`, 'may not import types of functions/cases/submit.ts'],
     ['functions/post/send.ts', `import type { Change } from '../cases/submit.ts';`, 'may not import types of functions/cases/submit.ts'],

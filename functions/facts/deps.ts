@@ -69,13 +69,13 @@ export interface Matches {
   finishJob(job: Job): Promise<void>;
   retryJob(job: Job, due: number): Promise<void>;
   /** The clock's call, if nobody has taken it. */
-  nudge(id: MatchId): Promise<Nudge | undefined>;
+  wakeUp(id: MatchId): Promise<WakeUp | undefined>;
   /** Takes it; false: somebody was quicker. A process that dies over it leaves a trace: the next sees one more attempt. */
-  takeNudge(nudge: Nudge): Promise<boolean>;
+  takeWakeUp(wakeUp: WakeUp): Promise<boolean>;
   /** The clock returns at `to`, if it was to return at `from` or before. */
   putOff(id: MatchId, times: { readonly from: number; readonly to: number }): Promise<void>;
   /** The match has been looked at. A newer call stays. */
-  endNudge(id: MatchId): Promise<void>;
+  endWakeUp(id: MatchId): Promise<void>;
 }
 
 export interface Kept {
@@ -100,7 +100,7 @@ export interface Letters {
   remove(key: LetterKey): Promise<void>;
   /** Takes it out of the due index; it is kept for 30 days. */
   end(key: LetterKey, end: 'sent' | 'dropped' | 'dead', now: number): Promise<void>;
-  /** The next try: the letter waits until the clock nudges it. */
+  /** The next try: the letter waits until the clock wakes it. */
   retry(key: LetterKey, attempts: number, due: number): Promise<void>;
 }
 
@@ -254,7 +254,7 @@ export interface Look {
   readonly unreadSince?: number;
 }
 /** The clock's call for a match, until somebody has looked at it. */
-export interface Nudge extends Look {
+export interface WakeUp extends Look {
   readonly match: MatchId;
   /** How often somebody began to look at it and never finished. */
   readonly attempts: number;
@@ -272,7 +272,7 @@ export type Due =
 /** What the stream reports: what may be due, a match that the clock has called for, or a player who is in a match. */
 export type Touched =
   | Due
-  | { readonly t: 'nudge'; readonly match: MatchId }
+  | { readonly t: 'wakeUp'; readonly match: MatchId }
   | { readonly t: 'member'; readonly player: PlayerId; readonly match: MatchId };
 export interface Dues {
   /** Into how many this process writes. */
@@ -280,12 +280,12 @@ export interface Dues {
   /** One page of what is due at `now`, oldest first. */
   page(shard: number, now: number, after?: string): Promise<{ readonly due: readonly Due[]; readonly next?: string }>;
   /**
-   * Touches an item so that the stream reports it again; its next nudge is at `next`. `again`: a letter that was called
-   * before and that nobody has tried since. For a match see `nudgeMatch`.
+   * Touches an item so that the stream reports it again; its next wake-up is at `next`. `again`: a letter that was called
+   * before and that nobody has tried since. For a match see `wakeUpMatch`.
    */
-  nudge(due: Due, next: number): Promise<'again' | undefined>;
+  wakeUp(due: Due, next: number): Promise<'again' | undefined>;
   /** Calls for a match to be looked at, with what is known of the mail; the clock returns to it at `next`, where that is given. */
-  nudgeMatch(due: DueMatch, look: Look, next?: number): Promise<void>;
+  wakeUpMatch(due: DueMatch, look: Look, next?: number): Promise<void>;
   /** The last sweep, and the outages that were noticed. */
   heartbeat(): Promise<Heartbeat | undefined>;
   beat(heartbeat: Heartbeat): Promise<void>;

@@ -5,7 +5,7 @@ import { askedOf } from './demands.ts';
 import type { Job, Match, OpenDemand, PlayerId, ReputeTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
 
 /** The stream delivers at once; a job not done by then is taken up by the clock's sweep. */
-export const ERRAND_RETRY = 60_000;
+export const JOB_RETRY = 60_000;
 /** A walk-out counts as the end of a game only if everybody had played this many turns; before that there was no game. */
 const IN_EARNEST = 3;
 
@@ -46,7 +46,7 @@ export function reputeJob(match: Match, walkedOut: boolean, now: number): readon
 /** Tells the pairing how its match ended. */
 export function resultJob({ id, event, status }: Match, now: number): readonly Job[] {
   if (event === undefined || (status !== 'finished' && status !== 'cancelled')) return [];
-  return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + ERRAND_RETRY }];
+  return [{ match: id, id: 'result', task: { t: 'result' }, attempts: 0, due: now + JOB_RETRY }];
 }
 
 /** The turns of a player who loses the seat while the match goes on. */
@@ -57,5 +57,5 @@ export function turnsJob(match: Match, seat: SeatRecord, now: number): readonly 
 }
 
 function job(match: Match, id: string, task: ReputeTask | TurnsTask, now: number): Job {
-  return { match: match.id, id, task, attempts: 0, due: now + ERRAND_RETRY };
+  return { match: match.id, id, task, attempts: 0, due: now + JOB_RETRY };
 }

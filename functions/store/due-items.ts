@@ -3,7 +3,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Letter } from '../facts/letter.ts';
 import type { Job } from '../facts/match.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { dueName, jobKey, type ItemKey, letterItemKey, letterKey, shardOf } from './keys.ts';
+import { dueName, type ItemKey, jobKey, letterItemKey, letterKey, shardOf } from './keys.ts';
 import { keyOf } from './table.ts';
 
 /** What puts an item into the due index, at `due` milliseconds. */
@@ -52,7 +52,7 @@ export const unpackJob = (item: Item): Job => ({
   due: numberAt(item, 'at'),
 });
 
-/** After a failed try it waits until the clock's nudge sets `woken`; the note of the failure itself wakes nobody. */
+/** After a failed try it waits until the clock's wake-up sets `woken`; the note of the failure itself wakes nobody. */
 const triesOf = (item: Item): { readonly attempts: number; readonly waiting?: true } => {
   const attempts = numberAt(item, 'attempts');
   return attempts > 0 && item.woken === undefined ? { attempts, waiting: true } : { attempts };

@@ -4,15 +4,15 @@ import { type Item, pack, unpack } from './items.ts';
 import {
   divisionKey,
   dueName,
-  jobKey,
   headKey,
   heartbeatKey,
   type ItemKey,
+  jobKey,
   leagueKey,
   letterItemKey,
-  nudgeKey,
   playerKey,
   readKey,
+  wakeUpKey,
 } from './keys.ts';
 import { AHEAD, getItem, keyOf, putItem, type Table, updateItem } from './table.ts';
 
@@ -21,8 +21,8 @@ const PAGE = 50;
 export const createDues = (table: Table): Dues => ({
   shards: table.shards,
   page: (shard, now, after) => page(table, shard, now, after),
-  nudge: (due, next) => nudge(table, due, next),
-  nudgeMatch: (due, look, next) => nudgeMatch(table, due, look, next),
+  wakeUp: (due, next) => wakeUp(table, due, next),
+  wakeUpMatch: (due, look, next) => wakeUpMatch(table, due, look, next),
   heartbeat: async () => {
     const item = await getItem(table, heartbeatKey);
     return item && unpack('heartbeat', item);
@@ -60,7 +60,7 @@ const readCursor = (after: string, shard: number): Item => {
 };
 
 /** Only while its time is the one that was read: an item that was sent, finished or put off in the meantime is left alone. */
-const nudge: (table: Table, due: Due, next: number) => ReturnType<Dues['nudge']> = async (table, due, next) => {
+const wakeUp: (table: Table, due: Due, next: number) => ReturnType<Dues['wakeUp']> = async (table, due, next) => {
   if (due.t === 'match') return undefined;
   const call = (condition: string): Promise<boolean> =>
     updateItem(table, placeOfDue(due), {
@@ -81,9 +81,9 @@ const KEPT_SECONDS = 86_400;
  * A match has an item of its own for this: the stream reports only keys, and a head is written with every order. Then the
  * head is put off; after an interruption in between, the clock calls once more.
  */
-const nudgeMatch = async (table: Table, { id, since }: DueMatch, { at, unreadSince }: Look, next: number | undefined): Promise<void> => {
+const wakeUpMatch = async (table: Table, { id, since }: DueMatch, { at, unreadSince }: Look, next: number | undefined): Promise<void> => {
   const unread = unreadSince === undefined ? {} : { ':unread': { N: String(unreadSince) } };
-  await updateItem(table, nudgeKey(id), {
+  await updateItem(table, wakeUpKey(id), {
     set: `SET #woken = :at, #ttl = :ttl${unreadSince === undefined ? ' REMOVE #unread' : ', #unread = :unread'}`,
     // A call from a clock that was ahead would otherwise stand until then.
     condition: 'attribute_not_exists(#woken) OR #woken < :at OR #woken > :ahead',

@@ -17,7 +17,7 @@ const LAST_STEP = 999_999;
 export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'head' });
 export const jobKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `job#${id}` });
 /** The clock's call for the match. */
-export const nudgeKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'nudge' });
+export const wakeUpKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'wakeUp' });
 export const storyKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'story' });
 export const pressKey = (match: MatchId, seat: string, number: number): ItemKey => ({
   pk: `match#${match}`,
@@ -95,7 +95,7 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
 /** The same for the stream, which also reports the clock's calls, and players who come to a match. */
 export const readTouched = (key: ItemKey): Touched | undefined => {
   const [partition, id] = cut(key.pk);
-  if (partition === 'match' && key.sk === 'nudge') return { t: 'nudge', match: id };
+  if (partition === 'match' && key.sk === 'wakeUp') return { t: 'wakeUp', match: id };
   const [kind, match] = cut(key.sk);
   return partition === 'player' && kind === 'match' ? { t: 'member', player: id, match } : readKey(key, 0);
 };

@@ -1,5 +1,5 @@
 import { registry } from '../../engine/rulesets/index.ts';
-import type { Kept, Matches, Nudge } from '../facts/deps.ts';
+import type { Kept, Matches, WakeUp } from '../facts/deps.ts';
 import type { Job, MatchId } from '../facts/match.ts';
 import type { ToldStory } from '../facts/story/told-story.ts';
 import { commitChange } from './commit.ts';
@@ -7,7 +7,7 @@ import { dueAttributes, unpackJob, unpackLetter } from './due-items.ts';
 import { readEndpoint } from './endpoints.ts';
 import { unpackHead } from './heads.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { actKey, jobKey, headKey, nudgeKey, offeredKey, pressKey, receiptKey, stepKey, storyKey, watchedKey } from './keys.ts';
+import { actKey, headKey, jobKey, offeredKey, pressKey, receiptKey, stepKey, storyKey, wakeUpKey, watchedKey } from './keys.ts';
 import { getItem, IS_NEW, keyOf, marksOf, namesUnder, putItem, queryItems, removeItem, type Table, updateItem } from './table.ts';
 
 export const createMatches = (table: Table): Matches => ({
@@ -68,8 +68,8 @@ export const createMatches = (table: Table): Matches => ({
   },
   finishJob: ({ match, id }) => removeItem(table, jobKey(match, id)),
   retryJob: (job, due) => retryJob(table, job, due),
-  nudge: (id) => nudgeOf(table, id),
-  takeNudge: (nudge) => takeNudge(table, nudge),
+  wakeUp: (id) => wakeUpOf(table, id),
+  takeWakeUp: (wakeUp) => takeWakeUp(table, wakeUp),
   putOff: async (id, { from, to }) => {
     await updateItem(table, headKey(id), {
       set: 'SET #at = :to',
@@ -78,7 +78,7 @@ export const createMatches = (table: Table): Matches => ({
       values: { ':to': { N: String(to) }, ':from': { N: String(from) } },
     });
   },
-  endNudge: (id) => removeItem(table, nudgeKey(id), { condition: 'attribute_not_exists(#woken)', names: { '#woken': 'woken' } }),
+  endWakeUp: (id) => removeItem(table, wakeUpKey(id), { condition: 'attribute_not_exists(#woken)', names: { '#woken': 'woken' } }),
 });
 
 const storyItem = (told: ToldStory): Item => ({ ...keyOf(storyKey(told.match)), ...pack('story', told) });
@@ -112,8 +112,8 @@ const retryJob = async (table: Table, { match, id, attempts }: Job, due: number)
   });
 };
 
-const nudgeOf = async (table: Table, match: MatchId): Promise<Nudge | undefined> => {
-  const item = await getItem(table, nudgeKey(match));
+const wakeUpOf = async (table: Table, match: MatchId): Promise<WakeUp | undefined> => {
+  const item = await getItem(table, wakeUpKey(match));
   if (item?.woken?.N === undefined) return undefined;
   const unread = item.unread?.N;
   return {
@@ -124,8 +124,8 @@ const nudgeOf = async (table: Table, match: MatchId): Promise<Nudge | undefined>
   };
 };
 
-const takeNudge = (table: Table, { match, at, attempts }: Nudge): Promise<boolean> =>
-  updateItem(table, nudgeKey(match), {
+const takeWakeUp = (table: Table, { match, at, attempts }: WakeUp): Promise<boolean> =>
+  updateItem(table, wakeUpKey(match), {
     set: 'SET #attempts = :attempts REMOVE #woken',
     condition: '#woken = :at',
     names: { '#attempts': 'attempts', '#woken': 'woken' },

@@ -195,7 +195,7 @@ export interface Update {
 }
 
 /**
- * Changes attributes under a condition; false: it did not hold. The item is not returned: the clock nudges letters that
+ * Changes attributes under a condition; false: it did not hold. The item is not returned: the clock wakes letters that
  * hold a token, and an answer with all attributes needs a right to all of them.
  */
 export const updateItem = async (table: Table, key: ItemKey, update: Update): Promise<boolean> =>

@@ -20,10 +20,7 @@ export interface BoardView extends Pick<SharedView, FromHead> {
 type BoardDeps = Pick<Deps, 'matches'>;
 
 /** `step`: as it stood after that step, otherwise as it stands. */
-export async function showBoard(
-  deps: BoardDeps,
-  request: { readonly match: MatchId; readonly step?: number },
-): Promise<Answer<BoardView>> {
+export async function showBoard(deps: BoardDeps, request: { readonly match: MatchId; readonly step?: number }): Promise<Answer<BoardView>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
   const view = await boardOf(deps, match, request.step ?? match.step - 1);

@@ -30,7 +30,7 @@ const GAUGES = ['UnsweptShards', 'OldestUnreadMailSeconds', 'OldestDueLetterSeco
 
 const HELP: Readonly<Record<string, string>> = {
   SweptMatches: 'Matches that the clock called for',
-  NudgedItems: 'Letters, jobs and other things that the clock called for',
+  WokenItems: 'Letters, jobs and other things that the clock called for',
   Failures: 'What failed and is tried again by itself',
   Stranded: 'What waits for the operator: a halted match, a letter or mail given up, an account that may not send',
   UnfinishedLooks: 'Looks at a match that were never finished',

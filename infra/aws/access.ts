@@ -117,7 +117,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   ],
   clock: [
     { partitions: ['service'], actions: [GET, PUT] },
-    // It nudges what is due without reading it; letters outside any match (sign-in) are stored with their player.
+    // It wakes what is due without reading it; letters outside any match (sign-in) are stored with their player.
     NUDGES,
   ],
   'mail-events': [

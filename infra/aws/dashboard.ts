@@ -26,7 +26,7 @@ export function createDashboard(scope: Construct, { functions, lanes, mails, sta
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 })],
       [
-        graph('Matches called for, items called for', [ours('SweptMatches', Stats.SUM), ours('NudgedItems', Stats.SUM)]),
+        graph('Matches called for, items called for', [ours('SweptMatches', Stats.SUM), ours('WokenItems', Stats.SUM)]),
         graph('Failures, and what waits for you', [
           ours('Failures', Stats.SUM),
           ours('Stranded', Stats.MAXIMUM),

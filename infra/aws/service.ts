@@ -157,7 +157,7 @@ function streamReaders(
   });
   const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
   const liveFollowUp = liveVersionOf(followUp);
-  readStream(place.table, followUp, liveFollowUp, ['job#', 'nudge', 'player', 'match#', 'league', 'division'], followUpDead);
+  readStream(place.table, followUp, liveFollowUp, ['job#', 'wakeUp', 'player', 'match#', 'league', 'division'], followUpDead);
   return {
     outbox: { fn: outbox, live: liveOutbox, dead: outboxDead },
     followUp: { fn: followUp, live: liveFollowUp, dead: followUpDead },

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { afterTurn } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import type { BoardView, BoardsPage } from '../../functions/views/show-board.ts';
+import type { BoardsPage, BoardView } from '../../functions/views/show-board.ts';
 import { drawSvg } from '../draw-svg.ts';
 import { time } from '../moments-html.ts';
 import { type Html, NOTHING, page } from './layout.ts';

@@ -13,7 +13,7 @@ import { openDoor, openDuel } from '../functions/http/door.ts';
 import { listening } from '../support/table/acting.ts';
 import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
 import { createWorld } from '../support/world.ts';
-import { type Call, CLOSING, MAIL, NUDGE, PAGE, POLL } from './costs.ts';
+import { type Call, CLOSING, MAIL, PAGE, POLL, WAKE_UP } from './costs.ts';
 
 type Sequence = readonly Call['t'][];
 const sequence = (calls: readonly Call[]): Sequence => calls.map(({ t }) => t);
@@ -61,9 +61,9 @@ test('a deadline that has passed: the clock’s calls, follow-up’s, and the le
     world.table.takeStream();
     take();
     await sweep(world.deps);
-    const nudges = take().filter((command) => JSON.stringify(command.input).match(`match#${id}.*(?:head|nudge)`));
-    expect(kinds(nudges)).toEqual(sequence(NUDGE));
-    await followUp(world.deps)({ Records: recordsOf(world.table.takeStream().filter(({ sk }) => sk === 'nudge')) });
+    const wakeUps = take().filter((command) => JSON.stringify(command.input).match(`match#${id}.*(?:head|wakeUp)`));
+    expect(kinds(wakeUps)).toEqual(sequence(WAKE_UP));
+    await followUp(world.deps)({ Records: recordsOf(world.table.takeStream().filter(({ sk }) => sk === 'wakeUp')) });
     const closing = take();
     if ((await step()) === before) continue;
     expect(kinds(closing)).toEqual(sequence(CLOSING));

@@ -33,7 +33,7 @@ export const CLOSING: readonly Call[] = [
   { t: 'write', units: 1, index: 0 },
 ];
 /** By the clock, for a match: the call, and when it comes back to it. */
-export const NUDGE: readonly Call[] = [
+export const WAKE_UP: readonly Call[] = [
   { t: 'write', units: 1, index: 0 },
   { t: 'write', units: 1, index: 2 },
 ];

@@ -69,7 +69,7 @@ export interface Told {
   readonly killed: number;
   readonly lost: number;
   readonly peak: number;
-  readonly nudges: number;
+  readonly wakeUps: number;
   readonly dollars: Readonly<Record<'letters' | 'table' | 'functions' | 'queues' | 'pages' | 'mailsIn', number>>;
   readonly visited: Visited;
   /** The figures of each sweep. */
@@ -121,7 +121,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
   const closings: number[] = [];
   const sweeps: Readonly<Record<string, number>>[] = [];
   let requests = 0;
-  let nudges = 0;
+  let wakeUps = 0;
 
   const shardOf = (pk: string): number => hash(pk) % SHARDS;
   const call = async (instance: Instance | undefined, pk: string, { t, units, index }: Call): Promise<void> => {
@@ -135,7 +135,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
 
   const stream = (change: Change): void => {
     if (change.sk.startsWith('letter#')) toOutbox.put(change);
-    if (change.sk === 'nudge') toFollowUp.put(change);
+    if (change.sk === 'wakeUp') toFollowUp.put(change);
   };
   const { shards, ...reading } = { shards: evening.partitions, ...deployed.stream, poll: 250 };
   const mapping = { shards, lanes: reading.lanes, batch: reading.batch, tries: reading.tries, poll: reading.poll };
@@ -309,9 +309,9 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
         else pages.delete(name);
         return { due: all.slice(Number(from), next), ...(next < all.length ? { next: `${name} ${next}` } : {}) };
       },
-      nudge: async (due, next) => {
+      wakeUp: async (due, next) => {
         if (due.t !== 'letter') throw new Error('only letters and matches are due this evening');
-        nudges += 1;
+        wakeUps += 1;
         const { id } = due.key;
         await call(instance, pkOf(id), { t: 'write', units: 1, index: 2 });
         const kept = letters.get(id);
@@ -321,11 +321,11 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
         stream({ pk: pkOf(id), sk: `letter#${id}` });
         return again ? 'again' : undefined;
       },
-      nudgeMatch: async ({ id, since }, _look, next) => {
+      wakeUpMatch: async ({ id, since }, _look, next) => {
         const pk = `match#${id}`;
-        for (const [at, asked] of costs.NUDGE.entries()) {
+        for (const [at, asked] of costs.WAKE_UP.entries()) {
           await call(instance, pk, asked);
-          if (at === 0) stream({ pk, sk: 'nudge' });
+          if (at === 0) stream({ pk, sk: 'wakeUp' });
         }
         const match = matches.get(pk);
         if (match?.at === since && next !== undefined) match.at = next;
@@ -398,7 +398,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
     killed: sum(({ killed }) => killed),
     lost: told.length - gone,
     peak: account.peak,
-    nudges,
+    wakeUps,
     dollars: {
       letters: gone * costs.PRICES.letter,
       table: table.written * costs.PRICES.writeUnit,

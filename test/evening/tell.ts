@@ -42,7 +42,7 @@ export function tell(told: Told): string {
     `pages    ${String(visited.asked).padStart(6)} requests; refused ${part(visited.refused, visited.asked)}; answered after ${[0.5, 0.99, 1].map((at) => seconds(percentile(visited.waits, at))).join(', ')}`,
     `mails    ${String(visited.mails.length).padStart(6)} handled, after ${[0.5, 0.99, 1].map((at) => seconds(percentile(visited.mails, at))).join(', ')}`,
     `refused  SES ${part(ses.throttled, ses.calls)}, table ${part(table.throttled, table.calls)}`,
-    `lost ${told.lost}, killed ${told.killed}, most functions at once ${told.peak}, called for in vain ${told.nudges}, units written ${Math.round(table.units)}`,
+    `lost ${told.lost}, killed ${told.killed}, most functions at once ${told.peak}, called for in vain ${told.wakeUps}, units written ${Math.round(table.units)}`,
     `cost ${whole.toFixed(2)} $: ${Object.entries(dollars)
       .map(([what, amount]) => `${what} ${amount.toFixed(3)}`)
       .join(', ')}`,

@@ -57,7 +57,7 @@ interface Mail {
 
 const READERS = [
   { name: 'outbox', of: /^letter#/ },
-  { name: 'followUp', of: /^(job#|player$|nudge$)/ },
+  { name: 'followUp', of: /^(job#|player$|wakeUp$)/ },
 ] as const;
 
 export class Deliveries {

@@ -50,7 +50,7 @@ export function portOfTable(
     const stamp = { tick: scheduler.tick, time: scheduler.time, task };
     if (wrote.length > 0) witness.wrote(stamp, putsOf(command));
     for (const { pk, sk } of wrote)
-      if (sk === 'nudge' && task.name === 'clock') witness.called(pk.slice('match#'.length), stamp.tick, task);
+      if (sk === 'wakeUp' && task.name === 'clock') witness.called(pk.slice('match#'.length), stamp.tick, task);
     for (const { pk, sk, event } of wrote) if (event === 'REMOVE') witness.removed.set(`${pk} ${sk}`, stamp.tick);
     told(wrote);
     if ('error' in ran) throw ran.error;

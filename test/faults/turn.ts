@@ -185,7 +185,7 @@ async function callForMatch(scene: Scene): Promise<void> {
 
 /** Delivers now what the stream reports of a call; the stream delivers it again later by itself. */
 function look({ scheduler, service, laid }: Scene): void {
-  const Keys = { pk: { S: `match#${laid.match}` }, sk: { S: 'nudge' } };
+  const Keys = { pk: { S: `match#${laid.match}` }, sk: { S: 'wakeUp' } };
   const record = { eventName: 'INSERT', dynamodb: { Keys, SequenceNumber: '0' } } as const;
   scheduler.start(
     { name: 'followUp' },

@@ -172,7 +172,7 @@ function stream({ agenda, model, deps }: Scene): { poll(): void; readonly given:
   };
   const poll = (): void => {
     for (const { pk, sk } of model.takeStream()) {
-      if (sk !== 'nudge') continue;
+      if (sk !== 'wakeUp') continue;
       sequence += 1;
       const lane = lanes[(createHash('sha256').update(pk).digest()[0] ?? 0) % LANES];
       const Keys = { pk: { S: pk }, sk: { S: sk } };

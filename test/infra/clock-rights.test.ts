@@ -60,7 +60,7 @@ test('may send all of them, and no answer shows what the table holds', async () 
 
 test('a letter shown, its body changed, a read of it and an order put on file are refused', () => {
   const Key = { pk: { S: 'player#p' }, sk: { S: 'letter#sign-in-1' } };
-  const nudge = {
+  const wakeUp = {
     TableName: 'table',
     Key,
     UpdateExpression: 'SET #at = :at',
@@ -68,9 +68,9 @@ test('a letter shown, its body changed, a read of it and an order put on file ar
     ExpressionAttributeValues: { ':at': { N: '1' } },
   };
   const countRefused = (command: TableCommand): number => refusedIn(statements, command).length;
-  expect(countRefused(new UpdateItemCommand(nudge))).toBe(0);
-  expect(countRefused(new UpdateItemCommand({ ...nudge, ReturnValues: 'ALL_NEW' }))).toBe(1);
-  expect(countRefused(new UpdateItemCommand({ ...nudge, UpdateExpression: 'SET #at = :at, j = :at' }))).toBe(1);
+  expect(countRefused(new UpdateItemCommand(wakeUp))).toBe(0);
+  expect(countRefused(new UpdateItemCommand({ ...wakeUp, ReturnValues: 'ALL_NEW' }))).toBe(1);
+  expect(countRefused(new UpdateItemCommand({ ...wakeUp, UpdateExpression: 'SET #at = :at, j = :at' }))).toBe(1);
   expect(countRefused(new GetItemCommand({ TableName: 'table', Key }))).toBe(1);
   expect(countRefused(new PutItemCommand({ TableName: 'table', Item: { ...Key, j: { S: '{}' } } }))).toBe(1);
   const query = { TableName: 'table', KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': { S: 'player#p' } } };

@@ -252,7 +252,7 @@ describe('partitions', () => {
     expect(may('Http', 'dynamodb:UpdateItem', { key: 'match#abc' })).toBe(false);
   });
 
-  test('the clock reads no player and no token; it nudges the letters stored with a player', () => {
+  test('the clock reads no player and no token; it wakes the letters stored with a player', () => {
     expect(may('Clock', 'dynamodb:GetItem', { key: 'player#abc' })).toBe(false);
     expect(may('Clock', 'dynamodb:GetItem', { key: 'token#abc' })).toBe(false);
     expect(may('Clock', 'dynamodb:UpdateItem', { key: 'player#abc', attributes: ['pk', 'sk', 'due', 'at'] })).toBe(true);
@@ -287,7 +287,7 @@ describe('partitions', () => {
   });
 
   test.each(['league#abc', 'division#abc.1.1'])(
-    '%s is changed by http, mail and follow-up, read by outbox, and nudged by the clock',
+    '%s is changed by http, mail and follow-up, read by outbox, and woken by the clock',
     (key) => {
       const doers = (action: string) => JOBS.filter((role) => may(role, action, { key }));
       expect(doers('dynamodb:GetItem')).toEqual(['Http', 'InboundMail', 'FollowUp', 'Outbox']);

@@ -55,7 +55,7 @@ describe('the table', () => {
       ),
     );
     const prefixes = filters.map((filter) => filter.dynamodb.Keys.sk.S.map(({ prefix }: { readonly prefix: string }) => prefix));
-    expect(prefixes).toEqual([['letter#'], ['job#', 'nudge', 'player', 'match#', 'league', 'division']]);
+    expect(prefixes).toEqual([['letter#'], ['job#', 'wakeUp', 'player', 'match#', 'league', 'division']]);
     for (const filter of filters) expect(filter.eventName).toEqual(['INSERT', 'MODIFY']);
   });
 });

@@ -5,7 +5,7 @@ import { handleMail } from '../../functions/cases/mail/handle-mail.ts';
 import { type JobDeps, runJob, tellHosts } from '../../functions/cases/match/run-job.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/match/sweep.ts';
 import { think } from '../../functions/cases/match/think.ts';
-import { answerNudge } from '../../functions/cases/match/tick-match.ts';
+import { answerWakeUp } from '../../functions/cases/match/tick-match.ts';
 import { carry, carryTo } from '../../functions/cases/player/carry.ts';
 import { type LeaveDeps, lapse, leave } from '../../functions/cases/player/leave.ts';
 import { bounceReader } from '../../functions/edge/bounce-address.ts';
@@ -277,7 +277,7 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
 async function follow(deps: WorldDeps, id: string, pk: string, sk: string): Promise<void> {
   if (sk.startsWith('job#')) await runJob(deps, id, sk.slice(7));
   const touched = readTouched({ pk, sk });
-  if (touched?.t === 'nudge') await answerNudge(deps, touched.match);
+  if (touched?.t === 'wakeUp') await answerWakeUp(deps, touched.match);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);
   if (touched?.t === 'division') await tickDivision(deps, touched.key);
   if (touched?.t === 'member') await carryTo(deps, touched.player, touched.match);

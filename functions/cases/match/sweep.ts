@@ -23,7 +23,7 @@ export interface ClockDeps extends Clock {
 }
 export interface Swept {
   readonly matches: number;
-  readonly nudged: number;
+  readonly woken: number;
   readonly failed: number;
   /** Milliseconds that the most overdue letter has been due, of those that nobody seems to be sending. */
   readonly oldestLetter: number;
@@ -40,7 +40,7 @@ interface SweepCount extends Swept {
   readonly first: number;
 }
 
-const NUDGE_AGAIN = 5 * 60_000;
+const WAKE_AGAIN = 5 * 60_000;
 /** With the next sweep for letters: no try takes that long, and a letter called for in vain shows that nobody is sending. */
 const LETTER_AGAIN = 45_000;
 /** What such a letter counts as at least, so that it is told from one that was only called for late. */
@@ -60,7 +60,7 @@ const TOGETHER = 1_000;
 /** What a page takes at worst: a few calls that hang, three times each. */
 const RESERVE = 20_000;
 const NOTHING: SweepCount = {
-  ...{ matches: 0, nudged: 0, failed: 0, oldestLetter: 0, unswept: 0, unread: 0 },
+  ...{ matches: 0, woken: 0, failed: 0, oldestLetter: 0, unswept: 0, unread: 0 },
   ...{ soon: 0, first: Number.POSITIVE_INFINITY },
 };
 
@@ -175,12 +175,12 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
   try {
     if (due.t === 'match') {
       // A match that is not due yet must not be put off.
-      await deps.dues.nudgeMatch(due, await sweeping.look(), due.since <= now ? now + LOOK_AGAIN : undefined);
+      await deps.dues.wakeUpMatch(due, await sweeping.look(), due.since <= now ? now + LOOK_AGAIN : undefined);
       return { ...NOTHING, matches: 1 };
     }
     if (due.t === 'letter') return await callForLetter(deps, due, sweeping);
-    await deps.dues.nudge(due, now + NUDGE_AGAIN);
-    return { ...NOTHING, nudged: 1 };
+    await deps.dues.wakeUp(due, now + WAKE_AGAIN);
+    return { ...NOTHING, woken: 1 };
   } catch (error) {
     deps.log('error', 'sweep-failed', { what: due.t, reason: reasonOf(error) });
     return { ...NOTHING, failed: 1 };
@@ -198,14 +198,14 @@ async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' 
   const lane = laneOf(due.key.id);
   if (behind.has(lane))
     return { ...NOTHING, oldestLetter: standing?.has(lane) === true ? late + LETTER_AGAIN : Math.max(0, late - LONG_QUEUE) };
-  const called = await deps.dues.nudge(due, now + LETTER_AGAIN);
-  return { ...NOTHING, nudged: 1, oldestLetter: called === 'again' ? late + IN_VAIN : 0 };
+  const called = await deps.dues.wakeUp(due, now + LETTER_AGAIN);
+  return { ...NOTHING, woken: 1, oldestLetter: called === 'again' ? late + IN_VAIN : 0 };
 }
 
 function addCounts(a: SweepCount, b: SweepCount): SweepCount {
   return {
     matches: a.matches + b.matches,
-    nudged: a.nudged + b.nudged,
+    woken: a.woken + b.woken,
     failed: a.failed + b.failed,
     oldestLetter: Math.max(a.oldestLetter, b.oldestLetter),
     unswept: a.unswept + b.unswept,

@@ -2,7 +2,7 @@
 
 import { refuse } from '../../facts/answers.ts';
 import { owesNow } from '../../facts/demands.ts';
-import type { Deps, Look, Nudge, Outage } from '../../facts/deps.ts';
+import type { Deps, Look, Outage, WakeUp } from '../../facts/deps.ts';
 import { lettersTo, lettersToHost, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
 import { withoutLapsed } from '../../facts/offers/offers.ts';
@@ -28,20 +28,20 @@ export interface Watch extends Look {
  * Takes the clock's call first, then looks. A process that dies over this match, for want of time or memory, does so once
  * for each call and takes no other match down with it; the next calls come ever later.
  */
-export async function answerNudge(deps: Deps, id: MatchId): Promise<void> {
-  const nudge = await deps.matches.nudge(id);
-  if (nudge === undefined || !(await deps.matches.takeNudge(nudge))) return;
+export async function answerWakeUp(deps: Deps, id: MatchId): Promise<void> {
+  const wakeUp = await deps.matches.wakeUp(id);
+  if (wakeUp === undefined || !(await deps.matches.takeWakeUp(wakeUp))) return;
   try {
-    if (nudge.attempts > 0) await putOff(deps, nudge);
+    if (wakeUp.attempts > 0) await putOff(deps, wakeUp);
     const { outages, doubtful } = await outagesNow(deps);
-    if (!doubtful) await tickMatch(deps, id, { ...nudge, outages });
+    if (!doubtful) await tickMatch(deps, id, { ...wakeUp, outages });
   } finally {
-    await deps.matches.endNudge(id);
+    await deps.matches.endWakeUp(id);
   }
 }
 
 /** Without loading the match, which may be what kills. If somebody else has changed it in the meantime, its new time stands. */
-async function putOff(deps: Deps, { match, at, attempts }: Nudge): Promise<void> {
+async function putOff(deps: Deps, { match, at, attempts }: WakeUp): Promise<void> {
   deps.log('error', 'look-unfinished', { match, attempts });
   const wait = Math.min(LONGEST_PUT_OFF, LOOK_AGAIN * 2 ** attempts);
   await deps.matches.putOff(match, { from: at + LOOK_AGAIN + MINUTE, to: deps.now() + wait });

@@ -12,7 +12,7 @@ import { askedOf, owesNow } from '../../facts/demands.ts';
 import type { Deps, Within } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import { withoutIdleSuccessors, withoutUnanswered } from '../../facts/hosting/successors.ts';
-import { ERRAND_RETRY, reputeJob, resultJob, withTurn } from '../../facts/kept-turns.ts';
+import { JOB_RETRY, reputeJob, resultJob, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Job, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
 import { carryOffers } from '../../facts/offers/offers.ts';
@@ -250,9 +250,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const next = sendBack(carried, match, record, now);
   const lapsed = lapsePlans(next.match, now);
   const reported = letterReport(lapsed.match, record, now);
-  const jobs = next.match.demands
-    .filter((demand) => demand.step === next.match.step)
-    .flatMap((demand) => botJob(next.match, demand, now));
+  const jobs = next.match.demands.filter((demand) => demand.step === next.match.step).flatMap((demand) => botJob(next.match, demand, now));
   const walkedOut =
     outcome !== null &&
     record.answers.some((answer) => answer.t === 'gone' || (answer.t === 'order' && resigns(match, answer.seat, answer)));
@@ -382,5 +380,5 @@ export function botJob(match: Match, demand: OpenDemand, now: number): readonly 
   const holder = match.seats.find((record) => record.seat === demand.seat)?.holder;
   if (holder?.t !== 'bot' || !demand.waits) return [];
   const id = `bot-${stepName(demand.step)}-${demand.seat}`;
-  return [{ match: match.id, id, task: { t: 'bot', seat: demand.seat, step: demand.step }, attempts: 0, due: now + ERRAND_RETRY }];
+  return [{ match: match.id, id, task: { t: 'bot', seat: demand.seat, step: demand.step }, attempts: 0, due: now + JOB_RETRY }];
 }

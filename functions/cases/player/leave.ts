@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Longer than any function runs: whoever loaded the player before has written by then. */
 const SETTLED = 10 * MINUTE;
-/** A longer pass is ended, so that bots and hosts do not wait; the clock's next nudge carries on. */
+/** A longer pass is ended, so that bots and hosts do not wait; the clock's next wake-up carries on. */
 const LONGEST_PASS = 10_000;
 const SIDE_BY_SIDE = 8;
 const FAREWELL = 'left';

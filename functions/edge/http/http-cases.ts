@@ -45,7 +45,7 @@ import type { OwnName } from '../../views/player/show-name.ts';
 import type { OwnPage, PlayerView } from '../../views/player/show-player.ts';
 import type { Access, Who } from '../../views/show-access.ts';
 import type { Away } from '../../views/show-away.ts';
-import type { BoardView, BoardsPage } from '../../views/show-board.ts';
+import type { BoardsPage, BoardView } from '../../views/show-board.ts';
 import type { Browser } from '../../views/show-browsers.ts';
 import type { ChoicesView } from '../../views/show-choices.ts';
 import type { EventsView } from '../../views/show-events.ts';

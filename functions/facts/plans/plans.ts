@@ -1,6 +1,6 @@
 /** Orders for turns that are not open yet: their seat's alone, until the turn is asked and they are submitted like any others. */
 import type { Fault, Seat } from '../../../engine/ruleset.ts';
-import { ERRAND_RETRY } from '../kept-turns.ts';
+import { JOB_RETRY } from '../kept-turns.ts';
 import type { Letter } from '../letter.ts';
 import { lettersTo, stepName } from '../letters-to.ts';
 import type { Job, Match } from '../match.ts';
@@ -57,7 +57,7 @@ export function planJobs(match: Match, now: number): readonly Job[] {
       id: `plan-${stepName(match.step)}-${seat}`,
       task: { t: 'plan', seat, step: match.step },
       attempts: 0,
-      due: now + ERRAND_RETRY,
+      due: now + JOB_RETRY,
     }));
 }
 

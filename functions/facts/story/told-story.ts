@@ -1,6 +1,6 @@
 /** The story of a finished match as it is kept: beside its record, told once, after the end. */
 import type { FinishedMatch, Story } from '../../../engine/story/story.ts';
-import { ERRAND_RETRY } from '../kept-turns.ts';
+import { JOB_RETRY } from '../kept-turns.ts';
 import type { Job, Match, MatchId } from '../match.ts';
 
 export interface ToldStory {
@@ -27,7 +27,7 @@ export const hasStory = ({ status, step, seats }: Match): boolean =>
 export function storyJob(match: Match, now: number): readonly Job[] {
   const { id, event } = match;
   if (!hasStory(match)) return [];
-  const job = { match: id, id: 'story', task: { t: 'story' }, attempts: 0, due: now + ERRAND_RETRY } as const;
+  const job = { match: id, id: 'story', task: { t: 'story' }, attempts: 0, due: now + JOB_RETRY } as const;
   // With an attempt counted it waits for the clock's call, as after a failed try.
   return [event === undefined ? job : { ...job, attempts: 1, due: job.due + (spreadOf(id) % SPREAD) }];
 }

@@ -29,7 +29,7 @@ export async function tickDivision(deps: LeagueDeps, key: DivisionKey): Promise<
   try {
     await look(deps, key);
   } catch (error) {
-    // It is due still: the clock's next nudge takes it up.
+    // It is due still: the clock's next wake-up takes it up.
     const reason = reasonOf(error);
     deps.log('error', 'division-failed', { ...key, reason });
   }

@@ -22,7 +22,7 @@ export async function tickLeague(deps: LeagueDeps, id: LeagueId): Promise<void> 
   try {
     await look(deps, id);
   } catch (error) {
-    // It is due still: the clock's next nudge takes it up.
+    // It is due still: the clock's next wake-up takes it up.
     deps.log('error', 'league-failed', { league: id, reason: reasonOf(error) });
   }
 }

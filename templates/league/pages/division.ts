@@ -1,13 +1,6 @@
 /** A division: its table, who met whom, its course and rounds; and a single player in it. */
 import { html, raw } from 'hono/html';
-import type {
-  CrossCell,
-  DivisionView,
-  LegView,
-  PairingView,
-  RoundView,
-  TableRow,
-} from '../../../functions/league/views/league-view.ts';
+import type { CrossCell, DivisionView, LegView, PairingView, RoundView, TableRow } from '../../../functions/league/views/league-view.ts';
 import { drawCourse } from '../../draw/course-svg.ts';
 import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';

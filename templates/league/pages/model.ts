@@ -2,13 +2,7 @@
 
 import type { Fault } from '../../../engine/ruleset.ts';
 import type { LeagueLine } from '../../../functions/facts/deps.ts';
-import type {
-  DivisionView,
-  LeaguePlayerView,
-  LeagueView,
-  SeasonLine,
-  SeasonView,
-} from '../../../functions/league/views/league-view.ts';
+import type { DivisionView, LeaguePlayerView, LeagueView, SeasonLine, SeasonView } from '../../../functions/league/views/league-view.ts';
 import type { GameFace, PageScript, Reader, Timed, Typed } from '../../pages/reader.ts';
 
 export interface LeaguesPage extends Timed {

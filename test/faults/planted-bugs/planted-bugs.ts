@@ -225,7 +225,7 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
     }),
   'there is no sweep': () => ({ missing: 'clock' }),
   'the sweep wakes nobody': () => ({
-    deps: (deps) => ({ ...deps, dues: { ...deps.dues, nudge: async () => undefined, nudgeMatch: async () => {} } }),
+    deps: (deps) => ({ ...deps, dues: { ...deps.dues, wakeUp: async () => undefined, wakeUpMatch: async () => {} } }),
   }),
   'nobody does jobs': () => ({ missing: 'followUp' }),
   'a job is finished before its work': () => jobBeforeWork,

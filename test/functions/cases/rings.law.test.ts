@@ -5,7 +5,7 @@ import type { Deps } from '../../../functions/facts/deps.ts';
 import { loadRules } from '../../../functions/facts/games.ts';
 import type { Match, Repute } from '../../../functions/facts/match.ts';
 import { ratingOf } from '../../../functions/views/show-repute.ts';
-import { aMatch, aJob, aPlayer } from '../../support/records.ts';
+import { aJob, aMatch, aPlayer } from '../../support/records.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const HOUR = 3_600_000;

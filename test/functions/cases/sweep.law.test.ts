@@ -29,7 +29,7 @@ async function table(of: number, written = 8) {
   for (let i = 0; i < of; i++) await store.matches.commit({ match: aMatch(`m${i}`, { due: NOON - of + i }) });
   model.takeStream();
   calls.made = 0;
-  const called = (): readonly string[] => model.takeStream().flatMap(({ pk, sk }) => (sk === 'nudge' ? [pk.slice('match#m'.length)] : []));
+  const called = (): readonly string[] => model.takeStream().flatMap(({ pk, sk }) => (sk === 'wakeUp' ? [pk.slice('match#m'.length)] : []));
   const clock: ClockDeps = {
     now: () => at.now,
     log: deps.log,
@@ -43,7 +43,7 @@ async function table(of: number, written = 8) {
 describe('a sweep', () => {
   test('calls for every match that is due once, and not again before two minutes', async () => {
     const { at, called, clock } = await table(MATCHES);
-    expect(await sweep(clock)).toEqual({ matches: MATCHES, nudged: 0, failed: 0, oldestLetter: 0, unswept: 0, unread: 0 });
+    expect(await sweep(clock)).toEqual({ matches: MATCHES, woken: 0, failed: 0, oldestLetter: 0, unswept: 0, unread: 0 });
     expect(new Set(called()).size).toBe(MATCHES);
     at.now += 60_000;
     expect((await sweep(clock)).matches).toBe(0);
@@ -56,9 +56,9 @@ describe('a sweep', () => {
     const letter = { id: 'stray-1', player: 'p'.repeat(26), channel: 'mail', fact: { t: 'stray' }, ...justWritten(NOON) } as const;
     await onShards(8).letters.put(letter);
     at.now += 59_999;
-    expect((await sweep(clock)).nudged).toBe(0);
+    expect((await sweep(clock)).woken).toBe(0);
     at.now += 1;
-    expect((await sweep(clock)).nudged).toBe(1);
+    expect((await sweep(clock)).woken).toBe(1);
   });
 
   test('that runs out of time stops and says so, and the next continues where it stopped', async () => {
@@ -98,11 +98,11 @@ describe('a sweep', () => {
 
   test('counts what it could not call for, and goes on', async () => {
     const { clock } = await table(20);
-    const nudgeMatch: ClockDeps['dues']['nudgeMatch'] = async (due, ...rest) => {
+    const wakeUpMatch: ClockDeps['dues']['wakeUpMatch'] = async (due, ...rest) => {
       if (due.id === 'm3') throw new Error('planted');
-      return clock.dues.nudgeMatch(due, ...rest);
+      return clock.dues.wakeUpMatch(due, ...rest);
     };
-    expect(await sweep({ ...clock, dues: { ...clock.dues, nudgeMatch } })).toMatchObject({ matches: 19, failed: 1 });
+    expect(await sweep({ ...clock, dues: { ...clock.dues, wakeUpMatch } })).toMatchObject({ matches: 19, failed: 1 });
   });
 
   test('that sees many deadlines before the next one stays, and calls for each within seconds of its time', async () => {
@@ -113,11 +113,11 @@ describe('a sweep', () => {
     };
     // Ten seconds before the first.
     put.at.now = NOON - 200 - 10_000;
-    const nudgeMatch: ClockDeps['dues']['nudgeMatch'] = async (due, ...rest) => {
+    const wakeUpMatch: ClockDeps['dues']['wakeUpMatch'] = async (due, ...rest) => {
       late.push(put.at.now - due.since);
-      return put.clock.dues.nudgeMatch(due, ...rest);
+      return put.clock.dues.wakeUpMatch(due, ...rest);
     };
-    const swept = await sweep({ ...put.clock, pause, dues: { ...put.clock.dues, nudgeMatch } }, () => 55_000);
+    const swept = await sweep({ ...put.clock, pause, dues: { ...put.clock.dues, wakeUpMatch } }, () => 55_000);
     expect(swept).toMatchObject({ matches: 200, unswept: 0 });
     expect(Math.max(...late)).toBeLessThanOrEqual(1_200);
   });

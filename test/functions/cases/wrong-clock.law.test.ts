@@ -61,11 +61,11 @@ describe('one reading', () => {
     const { world, id } = table;
     const [due = 0] = await deadlines(table);
     world.pass(TEN_YEARS);
-    await world.deps.dues.nudgeMatch({ t: 'match', id, since: due }, { at: world.deps.now() });
+    await world.deps.dues.wakeUpMatch({ t: 'match', id, since: due }, { at: world.deps.now() });
     await world.settle();
     world.pass(-TEN_YEARS);
     expect((await head(table)).step).toBe(1);
-    await world.deps.dues.nudgeMatch({ t: 'match', id, since: due }, { at: world.deps.now() + TEN_YEARS });
+    await world.deps.dues.wakeUpMatch({ t: 'match', id, since: due }, { at: world.deps.now() + TEN_YEARS });
     await world.live(due + 10 * MINUTE - world.deps.now());
     expect((await head(table)).step).toBe(2);
   });

@@ -6,7 +6,7 @@ import type { Delivery, HookNotes } from '../../../functions/facts/hooks.ts';
 import type { Endpoint, Match } from '../../../functions/facts/match.ts';
 import type { Receipt } from '../../../functions/facts/once.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
-import { aLetter, aMatch, aJob, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
+import { aJob, aLetter, aMatch, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
 import { besideContract } from './beside-contract.ts';
 import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-parts.ts';
 import { peopleContract } from './contract-people.ts';
@@ -409,11 +409,11 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       expect(await dueFor(store, NOON + 90_000, match)).toEqual([{ t: 'letter', key, since: NOON + 90_000 }]);
     });
 
-    it('waits after a failed try until the clock nudges it', async () => {
+    it('waits after a failed try until the clock wakes it', async () => {
       const key = await put();
       await store.letters.retry(key, 1, NOON + 60_000);
       expect(await store.letters.load(key)).toMatchObject({ waiting: true });
-      await store.dues.nudge({ t: 'letter', key, since: NOON + 60_000 }, NOON + 90_000);
+      await store.dues.wakeUp({ t: 'letter', key, since: NOON + 60_000 }, NOON + 90_000);
       expect((await store.letters.load(key))?.waiting).toBeUndefined();
       await store.letters.retry(key, 2, NOON + 99_000);
       expect(await store.letters.load(key)).toMatchObject({ waiting: true, attempts: 2 });
@@ -501,7 +501,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       expect(used.size).toBe(store.dues.shards);
     });
 
-    it('that is nudged falls due again at its next nudge', async () => {
+    it('that is woken falls due again at its next wake-up', async () => {
       const match = fresh();
       await store.matches.commit({
         match: aMatch(match),
@@ -510,13 +510,13 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       });
       const found = await dueFor(store, NOON, match);
       expect(found.map(({ t }) => t).sort()).toEqual(['job', 'letter']);
-      for (const due of found) await store.dues.nudge(due, NOON + 5);
+      for (const due of found) await store.dues.wakeUp(due, NOON + 5);
       expect(await dueFor(store, NOON + 4, match)).toEqual([]);
       expect(await dueFor(store, NOON + 5, match)).toHaveLength(2);
       expect(await store.letters.load({ owner: { match }, id: 'l' })).toMatchObject({ due: NOON + 5, attempts: 0 });
     });
 
-    it('is not nudged once it was put off, sent or finished', async () => {
+    it('is not woken once it was put off, sent or finished', async () => {
       const match = fresh();
       const job = aJob(match, 'e', { due: NOON });
       await store.matches.commit({
@@ -528,7 +528,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       await store.letters.retry({ owner: { match }, id: 'put-off' }, 1, NOON + 9000);
       await store.letters.end({ owner: { match }, id: 'sent' }, 'sent', NOON);
       await store.matches.finishJob(job);
-      for (const due of found) await store.dues.nudge(due, NOON + 1);
+      for (const due of found) await store.dues.wakeUp(due, NOON + 1);
       expect(await dueFor(store, NOON + 8999, match)).toEqual([]);
       expect(await store.letters.load({ owner: { match }, id: 'put-off' })).toMatchObject({ due: NOON + 9000 });
     });
@@ -537,35 +537,35 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       const id = fresh();
       const due = { t: 'match', id, since: NOON } as const;
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
-      await store.dues.nudge(due, NOON + 1);
+      await store.dues.wakeUp(due, NOON + 1);
       expect(await dueFor(store, NOON, id)).toEqual([due]);
-      expect(await store.matches.nudge(id)).toBeUndefined();
-      await store.dues.nudgeMatch(due, { at: NOON + 1, unreadSince: NOON - 7 }, NOON + 9);
+      expect(await store.matches.wakeUp(id)).toBeUndefined();
+      await store.dues.wakeUpMatch(due, { at: NOON + 1, unreadSince: NOON - 7 }, NOON + 9);
       expect(await dueFor(store, NOON + 8, id)).toEqual([]);
-      const nudge = await store.matches.nudge(id);
-      expect(nudge).toEqual({ match: id, at: NOON + 1, unreadSince: NOON - 7, attempts: 0 });
-      expect(await Promise.all([store.matches.takeNudge(nudge!), store.matches.takeNudge(nudge!)])).toContain(false);
-      expect(await store.matches.nudge(id)).toBeUndefined();
+      const wakeUp = await store.matches.wakeUp(id);
+      expect(wakeUp).toEqual({ match: id, at: NOON + 1, unreadSince: NOON - 7, attempts: 0 });
+      expect(await Promise.all([store.matches.takeWakeUp(wakeUp!), store.matches.takeWakeUp(wakeUp!)])).toContain(false);
+      expect(await store.matches.wakeUp(id)).toBeUndefined();
       await store.matches.commit({ match: aMatch(id, { version: 2, due: NOON + 2 }) });
       expect(await dueFor(store, NOON + 2, id)).toEqual([{ ...due, since: NOON + 2 }]);
     });
 
     it('and was called for counts calls that never finished, and forgets them with the end', async () => {
       const id = fresh();
-      const call = (time: number) => store.dues.nudgeMatch({ t: 'match', id, since: NOON }, { at: time });
+      const call = (time: number) => store.dues.wakeUpMatch({ t: 'match', id, since: NOON }, { at: time });
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
       await call(NOON);
-      await store.matches.takeNudge((await store.matches.nudge(id))!);
+      await store.matches.takeWakeUp((await store.matches.wakeUp(id))!);
       await call(NOON + 1);
-      const again = await store.matches.nudge(id);
+      const again = await store.matches.wakeUp(id);
       expect(again).toEqual({ match: id, at: NOON + 1, attempts: 1 });
       // Another call finished meanwhile: the newer call stays.
-      await store.matches.endNudge(id);
-      expect(await store.matches.nudge(id)).toEqual(again);
-      await store.matches.takeNudge(again!);
-      await store.matches.endNudge(id);
+      await store.matches.endWakeUp(id);
+      expect(await store.matches.wakeUp(id)).toEqual(again);
+      await store.matches.takeWakeUp(again!);
+      await store.matches.endWakeUp(id);
       await call(NOON + 2);
-      expect(await store.matches.nudge(id)).toEqual({ match: id, at: NOON + 2, attempts: 0 });
+      expect(await store.matches.wakeUp(id)).toEqual({ match: id, at: NOON + 2, attempts: 0 });
       expect(await dueFor(store, NOON, id)).toHaveLength(1);
       await store.matches.putOff(id, { from: NOON, to: NOON + 5 });
       await store.matches.putOff(id, { from: NOON + 4, to: NOON + 50 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { packJob, packLetter, unpackJob, unpackLetter } from '../../../functions/store/due-items.ts';
 import { packHead, unpackHead } from '../../../functions/store/heads.ts';
 import { type Bodies, pack, unpack } from '../../../functions/store/items.ts';
-import { aLetter, aMatch, aJob, aStep, NOON } from '../../support/records.ts';
+import { aJob, aLetter, aMatch, aStep, NOON } from '../../support/records.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
 

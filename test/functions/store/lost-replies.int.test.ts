@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../../functions/store/chance.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
-import { aLetter, aMatch, aJob, aPlayer, aStep, NOON } from '../../support/records.ts';
+import { aJob, aLetter, aMatch, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
 
 /** Returns the number of replies lost so far. */
@@ -67,7 +67,7 @@ describe.runIf(reference)('when every first reply is lost', () => {
     const key = { owner: { match: 'e' }, id: 'l' };
     await store.letters.put(aLetter('l', { match: 'e' }));
     await store.letters.retry(key, 1, NOON + 5);
-    await store.dues.nudge({ t: 'letter', key, since: NOON + 5 }, NOON + 9);
+    await store.dues.wakeUp({ t: 'letter', key, since: NOON + 5 }, NOON + 9);
     expect(await store.letters.load(key)).toMatchObject({ attempts: 1, due: NOON + 9 });
     await store.letters.end(key, 'sent', NOON);
     expect(await store.letters.load(key)).toMatchObject({ end: 'sent' });

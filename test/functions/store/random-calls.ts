@@ -4,7 +4,7 @@ import type { Due, LetterKey } from '../../../functions/facts/deps.ts';
 import type { HookOf } from '../../../functions/facts/hooks.ts';
 import { divisionKey, headKey, leagueKey, playerKey, shardOf } from '../../../functions/store/keys.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
-import { aLetter, aMatch, aJob, aPlayer, aStep, NOON } from '../../support/records.ts';
+import { aJob, aLetter, aMatch, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { divisionIn, onLeagues } from './random-league-calls.ts';
 
 /** When a call is made. Names of a script end in its number, so that one table serves all. */
@@ -313,13 +313,13 @@ const onDues = fc.oneof(
   fc.tuple(owned, letter, minute, minute).map(
     ([owner, id, since, next]): Call =>
       (store, script) =>
-        store.dues.nudge({ t: 'letter', key: keyOf(owner, id, script), since }, next),
+        store.dues.wakeUp({ t: 'letter', key: keyOf(owner, id, script), since }, next),
   ),
   fc.constant<Call>(allDue),
   minute.map(
     (next): Call =>
       async (store, script, now) => {
-        for (const due of await allDue(store, script, now)) await store.dues.nudge(due, next);
+        for (const due of await allDue(store, script, now)) await store.dues.wakeUp(due, next);
       },
   ),
 );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newRating } from '../../../engine/league/ratings/rating.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
-import { aMatch, aJob, aPlayer, NOON } from '../../support/records.ts';
+import { aJob, aMatch, aPlayer, NOON } from '../../support/records.ts';
 import { dueFor, fresh } from './contract-parts.ts';
 
 export const reputeContract = (made: () => Stores): void => {

@@ -77,7 +77,7 @@ test.runIf(reference)('a restored table takes over', async () => {
   expect([account.outputs.TableName, account.still]).toEqual([second.name, []]);
   const after = serve(second, world);
   await after.deliverAll(match);
-  expect((await sweep(after.deps)).nudged).toBe(0);
+  expect((await sweep(after.deps)).woken).toBe(0);
   expect(world.sent).toHaveLength(sent);
 
   const { step } = (await after.deps.matches.load(match)) ?? { step: -1 };

@@ -143,7 +143,7 @@ const throwing: Readonly<Record<string, (all: Stage) => Promise<unknown>>> = {
     }),
   Outbox: ({ world }) => outbox(world.deps.log, failing)({ Records: [record(`player#${PLAYER}`, 'letter#left')] }),
   FollowUp: ({ world }) =>
-    followUp({ ...world.deps, matches: { ...world.deps.matches, nudge: failing } })({ Records: [record('match#m', 'nudge')] }),
+    followUp({ ...world.deps, matches: { ...world.deps.matches, wakeUp: failing } })({ Records: [record('match#m', 'wakeUp')] }),
   Job: ({ world }) =>
     followUp({ ...world.deps, leagues: { ...world.deps.leagues, load: failing } })({ Records: [record('league#l', 'league')] }),
   MailEvents: ({ world }) => mailEvents(world.deps)({ Records: [{ Sns: { Message: '{}' } } as never] }),

@@ -5,7 +5,7 @@ import { openMetrics } from '../../../infra/local/metrics-door.ts';
 const NOON = Date.UTC(2026, 10, 21, 12);
 const calm = {
   SweptMatches: 0,
-  NudgedItems: 0,
+  WokenItems: 0,
   Failures: 0,
   Stranded: 0,
   UnsweptShards: 0,
@@ -45,7 +45,7 @@ describe('one machine', () => {
 
   test('tells the figures that alarms watch on AWS, and every event by its name, in the text that Prometheus reads', () => {
     const { at, vitals, log, lines, told } = machine();
-    vitals.swept({ ...calm, SweptMatches: 3, NudgedItems: 2, UnsweptShards: 1 });
+    vitals.swept({ ...calm, SweptMatches: 3, WokenItems: 2, UnsweptShards: 1 });
     vitals.swept({ ...calm, SweptMatches: 4 });
     at.now += 1_500;
     log('error', 'match-halted', { match: 'm' });
@@ -57,7 +57,7 @@ describe('one machine', () => {
     for (const line of [
       '# TYPE sealed_orders_swept_matches_total counter',
       'sealed_orders_swept_matches_total 7',
-      'sealed_orders_nudged_items_total 2',
+      'sealed_orders_woken_items_total 2',
       'sealed_orders_stranded_total 1',
       'sealed_orders_failures_total 1',
       'sealed_orders_operator_mails_total 0',

@@ -54,9 +54,7 @@ export const peopleCalls: readonly Call[] = [
     query: { ...PAGED, limit: 'how many, at most 20' },
     answer: shapes.playerAnswer,
     run: async ({ http, part, query }) =>
-      mapOutcome(await http.views.showPlayer({ page: part('player'), ...pageByPlace(query) }), (view) =>
-        tellPlayer(view, http.settings),
-      ),
+      mapOutcome(await http.views.showPlayer({ page: part('player'), ...pageByPlace(query) }), (view) => tellPlayer(view, http.settings)),
   }),
   call({
     name: 'challenge',
