@@ -28,7 +28,7 @@ const CHECK = 'dynamodb:ConditionCheckItem';
 export const DELIVERY_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'attempts', 'end', 'woken', 'ttl'] as const;
 
 /** The clock's: when it comes back, that it called, and for matches when the oldest unread mail was received. */
-export const NUDGE_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'woken', 'ttl', 'unread'] as const;
+export const WAKE_UP_ATTRIBUTES = ['pk', 'sk', 'due', 'at', 'woken', 'ttl', 'unread'] as const;
 
 /** All that an account has, which is put as a whole: nothing that expires, no state of a letter, nothing of a token or webhook. */
 const ACCOUNT_ATTRIBUTES = ['pk', 'sk', 'j', 'z', 'v', 'mark', 'due', 'at', 'carries'] as const;
@@ -64,10 +64,10 @@ const PULSE: Right = { partitions: ['service'], actions: [GET] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: [UPDATE], attributes: DELIVERY_ATTRIBUTES };
 /** What came of a webhook's calls: since when it fails, why, until when it rests, its last calls, and the print of the write. */
 const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'failed', 'rests', 'why', 'since', 'paused', 'calls', 'print'] as const;
-const NUDGES: Right = {
+const WAKES: Right = {
   ...DELIVERY,
   partitions: [...DELIVERY.partitions, ...LEAGUES],
-  attributes: NUDGE_ATTRIBUTES,
+  attributes: WAKE_UP_ATTRIBUTES,
 };
 
 const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
@@ -118,7 +118,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   clock: [
     { partitions: ['service'], actions: [GET, PUT] },
     // It wakes what is due without reading it; letters outside any match (sign-in) are stored with their player.
-    NUDGES,
+    WAKES,
   ],
   'mail-events': [
     { partitions: ['player#*'], actions: [GET] },

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { NOTED } from '../../functions/store/endpoints.ts';
 import { pack } from '../../functions/store/items.ts';
 import { INBOUND } from '../../functions/wiring/raw-mails.ts';
-import { DELIVERY_ATTRIBUTES, NUDGE_ATTRIBUTES } from '../../infra/aws/access.ts';
+import { DELIVERY_ATTRIBUTES, WAKE_UP_ATTRIBUTES } from '../../infra/aws/access.ts';
 import { createService } from '../../infra/aws/service.ts';
 import type { Statement } from './synthesised.ts';
 import { newApp, resources, rights, settingsOf, synthesise, text } from './synthesised.ts';
@@ -219,7 +219,7 @@ describe('partitions', () => {
 
   test.each([
     ['letters.ts', 'outbox', DELIVERY_ATTRIBUTES],
-    ['dues.ts', 'the clock', NUDGE_ATTRIBUTES],
+    ['dues.ts', 'the clock', WAKE_UP_ATTRIBUTES],
   ] as const)('every attribute that an update in %s names is one that %s may change', (file, _, may) => {
     const named = [...source(`store/${file}`).matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(1);
