@@ -139,7 +139,10 @@ describe('at home', () => {
     expect(words).toEqual(['assets-failed']);
     rmSync(blocked);
     const { mine, integrity } = manifest;
-    await vi.waitFor(async () => expect(await pages.mineScripts()).toEqual([{ src: `/assets/${mine}`, integrity: integrity[mine] }]), 600_000);
+    await vi.waitFor(
+      async () => expect(await pages.mineScripts()).toEqual([{ src: `/assets/${mine}`, integrity: integrity[mine] }]),
+      600_000,
+    );
     expect(await pages.read(mine, 'identity')).toBeDefined();
   });
 

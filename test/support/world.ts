@@ -275,7 +275,7 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
 }
 
 async function follow(deps: WorldDeps, id: string, pk: string, sk: string): Promise<void> {
-  if (sk.startsWith('job#')) await runJob(deps, id, sk.slice(7));
+  if (sk.startsWith('job#')) await runJob(deps, id, sk.slice('job#'.length));
   const touched = readTouched({ pk, sk });
   if (touched?.t === 'wakeUp') await answerWakeUp(deps, touched.match);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);
