@@ -60,6 +60,11 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+test.each(PAGES.filter((page) => page.endsWith('/README.md')))('%s names sources of its room by their path in it', (page) => {
+  const named = [...readPage(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => ![dirname(page), '.'].some((from) => existsSync(join(ROOT, from, name))))).toEqual([]);
+});
+
 describe('README.md', () => {
   test('begins with the name, one sentence, and the two commands that matter', () => {
     const [name = '', sentence = ''] = readPage('README.md').split('\n\n');
