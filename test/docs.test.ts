@@ -155,15 +155,13 @@ test('docs/rulesets.md shows worked cases that hold', () => {
   }
 });
 
-test('docs/rulesets.md lists the whole of its example as it stands, in 220 lines', () => {
+test('docs/rulesets.md leads to its example, a whole game in 220 lines', () => {
+  expect(readPage('docs/rulesets.md')).toContain('is a whole game in 220 lines');
   const folder = join(ROOT, 'test/engine/nim');
   const files = readdirSync(folder).filter((name) => name !== 'games' && name !== 'nim.test.ts');
-  const kept = files.map((name) => ({ name: `test/engine/nim/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
-  const listed = [...readPage('docs/rulesets.md').matchAll(/^`(test\/engine\/nim\/[^`]+)`\n\n```\w+\n([\s\S]*?)^```$/gm)];
-  expect(listed.map(([, name = '', text = '']) => ({ name, text })).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
-    kept.sort((a, b) => (a.name < b.name ? -1 : 1)),
-  );
-  expect(kept.reduce((lines, { text }) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(220);
+  expect(files.sort()).toEqual(['RULES.md', 'card.ts', 'cases.json', 'index.ts', 'player.ts', 'rules.ts', 'telling.ts']);
+  const lines = files.map((name) => readFileSync(join(folder, name), 'utf8').split('\n').length - 1);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(220);
 });
 
 test('docs/dice.md shows a test vector that the engine makes', () => {
