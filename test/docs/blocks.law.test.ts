@@ -11,6 +11,7 @@ import { type Stacks, typeCdk } from '../support/docs/cdk.ts';
 import { Machine } from '../support/docs/machine.ts';
 import { fences, PAGES, readPage } from '../support/docs/pages.ts';
 import { haltedMatch } from '../support/halted-match.ts';
+import { stayAway } from '../support/long-away.ts';
 
 /** Blocks that are not typed here, by how they begin, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -24,10 +25,11 @@ const ON_AWS = ['docs/aws.md', 'docs/to-be-proven-on-aws.md', 'docs/scale.md'];
 const isElsewhere = (block: string): boolean => Object.keys(ELSEWHERE).some((begin) => block.startsWith(begin));
 const blocksOf = (page: string): readonly string[] => fences(page).flatMap(({ language, text }) => (language === 'sh' ? [text] : []));
 
-/** Types the blocks of a page one after another; what went wrong, by block. */
-async function typeAll(machine: Machine, page: string): Promise<readonly string[]> {
+/** Types the blocks of a page one after another, after `prepare`; what went wrong, by block. */
+async function typeAll(machine: Machine, page: string, prepare = async (_block: string): Promise<void> => {}): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const block of blocksOf(page).filter((one) => !isElsewhere(one))) {
+    await prepare(block);
     const { code, err } = await machine.type(block);
     if (code !== 0) wrong.push(`${block.split('\n')[0]}: ${err}`);
   }
@@ -80,7 +82,8 @@ test.each(STOPPED)('%s: each block does what it says, on the folder of a service
   await home.stop();
   await machine.run('cp', ['-r', join(home.machine.folder, 'data'), data], { cwd: machine.folder, env: {}, input: '' });
   Object.assign(machine.known, { MATCH: await haltedMatch(data), SEAT: 'rebel' });
-  expect(await typeAll(machine, page)).toEqual([]);
+  const prepare = async (block: string) => (block.includes('resume -- clock') ? stayAway(data) : undefined);
+  expect(await typeAll(machine, page, prepare)).toEqual([]);
 });
 
 test('docs/aws.md: from an empty account to the first letter, to a backup in service, and down again', async () => {
@@ -123,6 +126,8 @@ test('docs/aws.md: from an empty account to the first letter, to a backup in ser
       keyMade: expect.any(String),
       restoredTable: expect.stringContaining(':table/SealedOrders-20261121T195500Z/stream/'),
     },
+    // Taken down in the block that lets go of its protection.
+    {},
   ]);
   expect(file('staging')).toMatchObject({ mailDomain: 'staging.orders.example.org', receiptRuleSet: 'sealed-orders' });
   expect([...stacks.keys()]).toEqual(['SealedOrdersStaging']);

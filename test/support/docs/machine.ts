@@ -191,11 +191,14 @@ export class Machine {
   }
 }
 
-/** Passes one port on to another of this machine; anything else would have to be read up on first. */
+/** Passes one port on to another of this machine, or closes one to all users but one; anything else would have to be read up on first. */
 async function iptables({ args }: Asked): Promise<string> {
   const words = args.join(' ');
-  if (!/^-t nat -A PREROUTING -p tcp --dport \d{1,5} -j REDIRECT --to-ports \d{1,5}$/.test(words))
-    throw new Error(`iptables ${words} is not known here`);
+  const isKnown = [
+    /^-t nat -A PREROUTING -p tcp --dport \d{1,5} -j REDIRECT --to-ports \d{1,5}$/,
+    /^-A OUTPUT -o lo -p tcp --dport \d{1,5} -m owner ! --uid-owner [a-z]+ -j REJECT$/,
+  ].some((known) => known.test(words));
+  if (!isKnown) throw new Error(`iptables ${words} is not known here`);
   return '';
 }
 
