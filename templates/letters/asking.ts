@@ -1,7 +1,7 @@
 /** What several letters share: what is asked and until when, what is on file, how to answer. */
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
-import type { Filed } from '../../functions/facts/letter.ts';
+import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
 import { asides, type Block, barred, byMail, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';

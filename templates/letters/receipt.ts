@@ -1,4 +1,4 @@
-import type { Filed } from '../../functions/facts/letter.ts';
+import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { MatchFace } from '../../functions/views/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
@@ -6,7 +6,7 @@ import { turnOf } from '../turn-name.ts';
 import { leftOutLines, numberLines, type Of, readiness, standingBeside, tellAwaited } from './asking.ts';
 
 /** What was understood, what was not, and the proof of it. */
-export function receiptLetter(model: Of<'receipt'>): Draft {
+function receiptLetter(model: Of<'receipt'>): Draft {
   const { filed, step } = model;
   const turn = turnOf(model.face, step);
   return {
@@ -75,3 +75,7 @@ function until({ face, filed, zone }: Of<'receipt'>): readonly Block[] {
   const due = face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`;
   return [words(readiness(filed, face)), words(due), ...tellAwaited(face, filed)];
 }
+
+export const RECEIPT_DRAFTS = {
+  receipt: receiptLetter,
+};

@@ -1,11 +1,11 @@
 /** Letters of a league, to its people and its webhook: one for each fact and reader. Their content is read when they are sent. */
-import type { LeagueLetterName } from '../../facts/lanes.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { directorsOf } from '../facts/directors.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../facts/league.ts';
+import type { LeagueLetterName } from '../facts/letter-kinds.ts';
 import { playersOf } from './digest.ts';
 
 const SIDE_BY_SIDE = 10;
