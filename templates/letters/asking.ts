@@ -201,7 +201,7 @@ export function numberLines(lines: readonly string[]): Block {
 /** When the orders on file close the turn. */
 export const toldReadiness = (filed: Filed, face: Standing): Block => byMail(readiness(filed, face), readinessElsewhere(filed, face));
 
-function readiness(filed: Filed, face: Standing): string {
+export function readiness(filed: Filed, face: Standing): string {
   if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
   if (isUnasked(face)) return 'The turn does not wait for them, and is played with what is on file as it closes.';
   if (filed.leftOut.length > 0) {

@@ -46,7 +46,6 @@ export const LEAGUE_EVENTS: Readonly<Record<HookOf<typeof LEAGUE_KINDS>, string>
 };
 
 export type LeagueLetterName = NameAmong<typeof LEAGUE_KINDS>;
+type Hooked = { [T in LeagueFact['about']]: (typeof LEAGUE_KINDS)[T] extends { readonly hook: string } ? T : never }[LeagueFact['about']];
 /** What the webhook of a league may be told. */
-export type HookedAbout = {
-  [T in LeagueFact['about']]: (typeof LEAGUE_KINDS)[T] extends { readonly hook: string } ? T : never;
-}[LeagueFact['about']];
+export type HookedFact = LeagueFact & { readonly about: Hooked };
