@@ -5,7 +5,6 @@ import { hasUnits, planetOf, setStatus } from '../planets.ts';
 import { activeOf, charactersIn, personOf } from '../table.ts';
 import type { Side } from '../types.ts';
 import { heal } from './fate.ts';
-import { clearMoved } from './movement.ts';
 import { placeWaiting } from './rebellion.ts';
 import { equipKnight } from './ships.ts';
 import { upkeep } from './upkeep.ts';
@@ -36,9 +35,7 @@ function clearMarks({ state }: Game, side: Side): void {
     if (side === 'rebel') delete one.disabled;
     if (character(id).side !== side) continue;
     delete one.acted;
-    delete one.moved;
   }
-  clearMoved({ state });
 }
 
 /** FG-68: a healer tends all of his own in his environ and stack, himself too. */

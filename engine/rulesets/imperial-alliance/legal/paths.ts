@@ -3,7 +3,7 @@ import { joinWords } from '../../../wording.ts';
 import { chart } from '../charts.ts';
 import { enemyUnitIn, sideOf } from '../map/forces.ts';
 import { cellAt, distance, groundOf } from '../map/terrain.ts';
-import { type Errand, mayEnd, pathCost, type WayFault, walk } from '../map/ways.ts';
+import { type Errand, hexesAboard, mayEnd, pathCost, type WayFault, walk } from '../map/ways.ts';
 import { type Complaint, complain, offMap } from '../notation/faults.ts';
 import type { ActionOrder, Label, Line, PieceId, View } from '../types.ts';
 import { groundName } from '../words.ts';
@@ -57,8 +57,7 @@ export function routeOf(view: View, line: Exclude<UnitOrder, { readonly order: '
     case 'load': {
       // What boards itself is refused for what it is.
       if (line.carrier === unit) return undefined;
-      const goal = view.units[line.carrier]?.hex ?? '';
-      const hexes = line.path.at(-1) === goal ? line.path : [...line.path, goal];
+      const hexes = hexesAboard(line.path, view.units[line.carrier]?.hex ?? '');
       return { unit, hexes, errand: { extra: 1 }, besides: 'boarding' };
     }
     case 'unload':

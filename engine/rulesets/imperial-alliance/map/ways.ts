@@ -95,6 +95,10 @@ export function pointsFor(board: Board, id: PieceId, path: readonly Label[], err
   return points + (runs ? 2 : 0) - (errand.extra ?? 0);
 }
 
+/** The hexes of whoever boards: the carrier's own is the last, named or not (IA-11). */
+export const hexesAboard = (path: readonly Label[], carrier: Label): readonly Label[] =>
+  path.at(-1) === carrier ? path : [...path, carrier];
+
 /**
  * The walk that an order's hexes stand for: the path itself, or the cheapest way if they are one hex further than 1. Faults in the
  * order of IA-42. Who stands on an explicit path is not asked: only execution can tell.

@@ -3,6 +3,7 @@ import { chart } from '../charts.ts';
 import { ridersOf } from '../combat.ts';
 import { setPiece, tell } from '../field.ts';
 import { passengersOf, sideOf } from '../map/forces.ts';
+import { hexesAboard } from '../map/ways.ts';
 import type { ActionOrder } from '../types.ts';
 import { claim } from './losses.ts';
 import { march, routeFor, tellMove } from './march.ts';
@@ -21,8 +22,7 @@ export function load(task: PieceTask, { carrier, path }: LoadOrder): Outcome {
   if (found.activated) return 'transport-active';
   if (passengersOf(units, carrier).length >= chart(carrier).transport || chart(unit).class !== 'squad') return 'transport-full';
   const from = units[unit]?.hex ?? '';
-  const whole = path.at(-1) === found.hex || (path.length === 0 && from === found.hex) ? path : [...path, found.hex];
-  const route = routeFor(task, whole, 'board', { extra });
+  const route = routeFor(task, hexesAboard(path, found.hex), 'board', { extra });
   if (typeof route === 'string') return route;
   const marched = march(task, route, ridersOf(field.state, unit));
   tellMove(task, from, marched);
