@@ -6,14 +6,15 @@ import { type EventRow, type KindRow, MATCH_KINDS } from './letter-kinds.ts';
 /** The rows of the letters of events, which their wing declares. */
 export type EventRows = Readonly<Record<LeagueFact['about'], EventRow>>;
 
-const byName = (rows: readonly KindRow[]): ReadonlyMap<string, Lane> =>
-  new Map(rows.flatMap(({ lane, ids }) => ids.map((name) => [name, lane] as const)));
+type Kinds = readonly (readonly [kind: string, row: KindRow])[];
+const byName = (kinds: Kinds): ReadonlyMap<string, Lane> =>
+  new Map(kinds.flatMap(([kind, { lane, ids = [kind] }]) => ids.map((name) => [name, lane] as const)));
 const EVENT_ID = /^league-[a-z2-7]+-/;
 
 /** By the longest name that an id begins with. An id of a newer version, since rolled back, that we do not know goes with the turns. */
 export function lanesWith(events: EventRows): (id: string) => Lane {
-  const ofEvents = Object.values(events);
-  const matchNames = byName([...Object.values(MATCH_KINDS), ...ofEvents.filter(({ ofAll }) => ofAll)]);
+  const ofEvents = Object.entries(events);
+  const matchNames = byName([...Object.entries(MATCH_KINDS), ...ofEvents.filter(([, { ofAll }]) => ofAll)]);
   const eventNames = byName(ofEvents);
   return (id) => {
     if (id.endsWith('-hook') || id.endsWith('-push')) return 'hooks';

@@ -12,8 +12,8 @@ import type { LetterKind } from './wishes/letter-wish.ts';
 /** What every kind of letter declares, that of a wing too. */
 export interface KindRow {
   readonly lane: Lane;
-  /** How the ids of such letters begin. */
-  readonly ids: readonly string[];
+  /** How the ids of such letters begin. Absent: with the name of the kind. */
+  readonly ids?: readonly string[];
   /** The preference that mutes it. Absent: nobody may do without it. */
   readonly wish?: LetterKind;
   /** It answers what a person sent us. */
@@ -37,8 +37,8 @@ interface MatchRow extends KindRow {
   readonly to: 'seat' | 'all' | 'player';
   /** Hosts get it as well, as long as they host. */
   readonly hosts?: true;
-  /** Where its draft lies: loaded with what sends letters, or with the first letter that is `seldom` written. Absent: it is never sent itself. */
-  readonly draft?: 'usual' | 'seldom';
+  /** `seldom`: it is loaded with the first letter that is seldom written. `none`: it is never sent itself. Absent: it is loaded with what sends letters. */
+  readonly draft?: 'seldom' | 'none';
 }
 
 /** What a letter tells, by its kind. Its body is rendered when it is sent. */
@@ -175,63 +175,59 @@ export interface Filed {
   readonly serverNonce?: string;
 }
 
+/** What most answers to a mail are. */
+const ANSWER = { lane: 'now', ids: ['mail'], answers: true, to: 'seat' } as const;
+
 export const MATCH_KINDS = {
-  invitation: { lane: 'turns', ids: ['invitation'], to: 'seat', hook: 'invitation.sent', draft: 'usual' },
-  report: { lane: 'turns', ids: ['report'], wish: 'reports', to: 'all', hook: 'report.sent', draft: 'usual' },
-  reminder: { lane: 'turns', ids: ['reminder'], wish: 'reminders', to: 'all', hook: 'reminder.sent', draft: 'usual' },
-  receipt: { lane: 'now', ids: ['mail', 'plan-filed'], answers: true, to: 'seat', hook: 'orders.accepted', draft: 'usual' },
-  refusal: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  checked: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  status: {
-    lane: 'now',
-    ids: ['mail', 'service', 'takes-over', 'hook-test', 'kept'],
-    answers: true,
-    to: 'all',
-    hook: 'status.sent',
-    draft: 'usual',
-  },
-  muted: { lane: 'turns', ids: ['muted'], to: 'seat', draft: 'usual' },
-  'new-link': { lane: 'now', ids: ['new-link'], to: 'seat', draft: 'usual' },
-  help: { lane: 'now', ids: ['mail', 'service'], answers: true, to: 'seat', draft: 'usual' },
-  history: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  withdrawn: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  over: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  'read-late': { lane: 'turns', ids: ['read-late'], to: 'seat', hosts: true, draft: 'usual' },
-  'two-tokens': { lane: 'now', ids: ['two'], answers: true, to: 'seat', draft: 'usual' },
-  press: { lane: 'turns', ids: ['press'], wish: 'press', to: 'seat', hook: 'press.sent', draft: 'usual' },
-  'press-sent': { lane: 'now', ids: ['mail', 'press-held', 'press-unread'], answers: true, to: 'seat', draft: 'usual' },
-  locked: { lane: 'now', ids: ['lock'], to: 'all', hook: 'step.locked', draft: 'usual' },
-  halted: { lane: 'turns', ids: ['halted'], wish: 'table', to: 'all', hook: 'match.halted', draft: 'usual' },
-  resumed: { lane: 'turns', ids: ['resumed'], wish: 'table', to: 'all', hook: 'match.resumed', draft: 'usual' },
-  'may-claim': { lane: 'turns', ids: ['may-claim'], wish: 'table', to: 'seat', hook: 'may-claim.sent', draft: 'usual' },
-  'moved-deadline': { lane: 'turns', ids: ['moved'], wish: 'table', to: 'all', hook: 'deadline.moved', draft: 'usual' },
-  offer: { lane: 'turns', ids: ['offer'], wish: 'table', to: 'seat', hook: 'offer.sent', draft: 'usual' },
-  agreed: { lane: 'turns', ids: ['agreed'], wish: 'table', to: 'all', hook: 'offer.agreed', draft: 'usual' },
-  'offer-fault': { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  'host-act': { lane: 'turns', ids: ['host-act'], wish: 'table', to: 'all', hosts: true, hook: 'host.acted', draft: 'seldom' },
-  'take-over': { lane: 'turns', ids: ['take-over'], to: 'seat', draft: 'seldom' },
-  cohost: { lane: 'turns', ids: ['cohost'], to: 'seat', draft: 'seldom' },
-  cancelled: { lane: 'turns', ids: ['cancelled'], wish: 'table', to: 'all', hosts: true, hook: 'match.cancelled', draft: 'usual' },
-  declined: { lane: 'turns', ids: ['declined'], wish: 'table', to: 'seat', hosts: true, hook: 'declined.sent', draft: 'usual' },
-  rematch: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'seldom' },
-  'new-holder': { lane: 'turns', ids: ['new-holder'], wish: 'table', to: 'all', hook: 'seat.changed', draft: 'seldom' },
-  'lost-seat': { lane: 'turns', ids: ['lost-seat'], to: 'seat', draft: 'seldom' },
-  away: { lane: 'turns', ids: ['away'], wish: 'table', to: 'all', hook: 'seat.away', draft: 'usual' },
-  absences: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  named: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  told: { lane: 'now', ids: ['mail'], answers: true, to: 'seat', draft: 'usual' },
-  'sent-back': { lane: 'turns', ids: ['sent-back'], wish: 'turns', to: 'seat', hook: 'orders.sent-back', draft: 'usual' },
-  'plan-back': { lane: 'turns', ids: ['plan-back'], wish: 'turns', to: 'seat', hook: 'orders.sent-back', draft: 'usual' },
-  confirm: { lane: 'now', ids: ['held'], answers: true, to: 'seat', draft: 'usual' },
-  'sign-in': { lane: 'now', ids: ['sign-in'], to: 'player', draft: 'usual' },
-  keep: { lane: 'now', ids: ['keep'], to: 'player', draft: 'usual' },
-  stray: { lane: 'now', ids: ['stray'], to: 'player', draft: 'usual' },
-  left: { lane: 'now', ids: ['left'], to: 'player', draft: 'usual' },
-  hidden: { lane: 'turns', ids: ['hidden'], to: 'player', draft: 'usual' },
-  daily: { lane: 'digests', ids: ['daily'], to: 'player', draft: 'seldom' },
-  noted: { lane: 'digests', ids: ['noted'], to: 'player' },
-  'address-failed': { lane: 'turns', ids: ['address-failed'], to: 'seat', hosts: true, draft: 'usual' },
-  'hook-paused': { lane: 'turns', ids: ['hook-paused'], to: 'seat', draft: 'seldom' },
+  invitation: { lane: 'turns', to: 'seat', hook: 'invitation.sent' },
+  report: { lane: 'turns', wish: 'reports', to: 'all', hook: 'report.sent' },
+  reminder: { lane: 'turns', wish: 'reminders', to: 'all', hook: 'reminder.sent' },
+  receipt: { ...ANSWER, ids: ['mail', 'plan-filed'], hook: 'orders.accepted' },
+  refusal: ANSWER,
+  checked: ANSWER,
+  status: { ...ANSWER, ids: ['mail', 'service', 'takes-over', 'hook-test', 'kept'], to: 'all', hook: 'status.sent' },
+  muted: { lane: 'turns', to: 'seat' },
+  'new-link': { lane: 'now', to: 'seat' },
+  help: { ...ANSWER, ids: ['mail', 'service'] },
+  history: ANSWER,
+  withdrawn: ANSWER,
+  over: ANSWER,
+  'read-late': { lane: 'turns', to: 'seat', hosts: true },
+  'two-tokens': { ...ANSWER, ids: ['two'] },
+  press: { lane: 'turns', wish: 'press', to: 'seat', hook: 'press.sent' },
+  'press-sent': { ...ANSWER, ids: ['mail', 'press-held', 'press-unread'] },
+  locked: { lane: 'now', ids: ['lock'], to: 'all', hook: 'step.locked' },
+  halted: { lane: 'turns', wish: 'table', to: 'all', hook: 'match.halted' },
+  resumed: { lane: 'turns', wish: 'table', to: 'all', hook: 'match.resumed' },
+  'may-claim': { lane: 'turns', wish: 'table', to: 'seat', hook: 'may-claim.sent' },
+  'moved-deadline': { lane: 'turns', ids: ['moved'], wish: 'table', to: 'all', hook: 'deadline.moved' },
+  offer: { lane: 'turns', wish: 'table', to: 'seat', hook: 'offer.sent' },
+  agreed: { lane: 'turns', wish: 'table', to: 'all', hook: 'offer.agreed' },
+  'offer-fault': ANSWER,
+  'host-act': { lane: 'turns', wish: 'table', to: 'all', hosts: true, hook: 'host.acted', draft: 'seldom' },
+  'take-over': { lane: 'turns', to: 'seat', draft: 'seldom' },
+  cohost: { lane: 'turns', to: 'seat', draft: 'seldom' },
+  cancelled: { lane: 'turns', wish: 'table', to: 'all', hosts: true, hook: 'match.cancelled' },
+  declined: { lane: 'turns', wish: 'table', to: 'seat', hosts: true, hook: 'declined.sent' },
+  rematch: { ...ANSWER, draft: 'seldom' },
+  'new-holder': { lane: 'turns', wish: 'table', to: 'all', hook: 'seat.changed', draft: 'seldom' },
+  'lost-seat': { lane: 'turns', to: 'seat', draft: 'seldom' },
+  away: { lane: 'turns', wish: 'table', to: 'all', hook: 'seat.away' },
+  absences: ANSWER,
+  named: ANSWER,
+  told: ANSWER,
+  'sent-back': { lane: 'turns', wish: 'turns', to: 'seat', hook: 'orders.sent-back' },
+  'plan-back': { lane: 'turns', wish: 'turns', to: 'seat', hook: 'orders.sent-back' },
+  confirm: { ...ANSWER, ids: ['held'] },
+  'sign-in': { lane: 'now', to: 'player' },
+  keep: { lane: 'now', to: 'player' },
+  stray: { lane: 'now', to: 'player' },
+  left: { lane: 'now', to: 'player' },
+  hidden: { lane: 'turns', to: 'player' },
+  daily: { lane: 'digests', to: 'player', draft: 'seldom' },
+  noted: { lane: 'digests', to: 'player', draft: 'none' },
+  'address-failed': { lane: 'turns', to: 'seat', hosts: true },
+  'hook-paused': { lane: 'turns', to: 'seat', draft: 'seldom' },
 } as const satisfies { readonly [T in MatchFact['t']]: MatchRow };
 
 /** What webhooks are called for, for the API document: by `type`, when it is sent. */
@@ -267,9 +263,10 @@ export type HookOf<Kinds> = {
 type Hooked = { [T in keyof typeof MATCH_KINDS]: (typeof MATCH_KINDS)[T] extends { readonly hook: string } ? T : never }[MatchFact['t']];
 /** What every channel of a seat may be told, webhooks too. */
 export type SeatFact = Extract<MatchFact, { readonly t: Hooked }>;
+type DraftOf<Row> = Row extends { readonly draft: infer Where } ? Where : 'usual';
 /** The kinds whose drafts lie there. */
-export type DraftedIn<Where extends MatchRow['draft']> = {
-  [T in keyof typeof MATCH_KINDS]: (typeof MATCH_KINDS)[T] extends { readonly draft: Where } ? T : never;
+export type DraftedIn<Where extends 'usual' | 'seldom'> = {
+  [T in keyof typeof MATCH_KINDS]: DraftOf<(typeof MATCH_KINDS)[T]> extends Where ? T : never;
 }[MatchFact['t']];
 
 type ToPlayer = { [T in keyof typeof MATCH_KINDS]: (typeof MATCH_KINDS)[T] extends { readonly to: 'player' } ? T : never }[MatchFact['t']];
@@ -282,6 +279,8 @@ export const isForHosts = (fact: MatchFact): boolean => rowOf(fact).hosts === tr
 /** It holds something for everybody; all others are for the seat alone. */
 export const isForAll = (fact: MatchFact): boolean => rowOf(fact).to === 'all';
 
-type IdsIn<Kinds extends Readonly<Record<string, KindRow>>> = Kinds[keyof Kinds]['ids'][number];
+type IdsIn<Kinds> = {
+  [T in keyof Kinds]: Kinds[T] extends { readonly ids: readonly (infer Id extends string)[] } ? Id : T & string;
+}[keyof Kinds];
 /** How the id of a letter among some kinds may begin. */
-export type NameAmong<Kinds extends Readonly<Record<string, KindRow>>> = IdsIn<Kinds> | `${IdsIn<Kinds>}-${string}`;
+export type NameAmong<Kinds> = IdsIn<Kinds> | `${IdsIn<Kinds>}-${string}`;

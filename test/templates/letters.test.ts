@@ -49,7 +49,7 @@ const ofLeagues = Object.entries<KindRow>(LEAGUE_KINDS);
 const DISPLACED = ['removed', 'replaced'];
 
 test('every kind of letter has a snapshot', () => {
-  const sent = ofMatches.flatMap(([t, { draft }]) => (draft === undefined ? [] : [t]));
+  const sent = ofMatches.flatMap(([t, { draft }]) => (draft === 'none' ? [] : [t]));
   const told = ofLeagues.map(([about]) => `league-${DISPLACED.includes(about) ? 'displaced' : about}`);
   expect(new Set(kinds.map(([, { t }]) => t))).toEqual(new Set([...sent, ...told]));
 });
@@ -99,7 +99,7 @@ test('answers are no notices, news are', () => {
   // What was asked for, what concerns the account or an entry, and how things stand with the reader's letters.
   const apart = ['muted', 'new-link', ...['entered', 'waiting', 'left', ...DISPLACED].map((about) => `league-${about}`)];
   const news = [
-    ...ofMatches.flatMap(([t, { to, answers, draft }]) => (to === 'player' || answers || draft === undefined ? [] : [t])),
+    ...ofMatches.flatMap(([t, { to, answers, draft }]) => (to === 'player' || answers || draft === 'none' ? [] : [t])),
     ...ofLeagues.flatMap(([about, { answers }]) => (answers ? [] : [`league-${about}`])),
   ];
   expect(new Set(notices)).toEqual(new Set(news.filter((t) => !apart.includes(t))));
