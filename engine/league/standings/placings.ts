@@ -168,7 +168,8 @@ function worthIn(slots: readonly Slot[]): (slot: string) => Worth {
   return (slot) => {
     const round = roundOf(slot);
     if (slot.startsWith('C')) return { won: ROUND + round + 1, lost: ROUND + round, best: ROUND + consolation + 1 };
-    if (slot === 'third') return { won: semifinals * ROUND + 2, lost: semifinals * ROUND + 1, best: semifinals * ROUND + 2 };
+    // Both have lost a semi-final, and the loser comes no further.
+    if (slot === 'third') return { won: semifinals * ROUND + 1, lost: semifinals * ROUND, best: semifinals * ROUND + 1 };
     if (slot === 'F') return { won: champion, lost: (semifinals + 1) * ROUND, best: champion };
     return { won: (round + 1) * ROUND, lost: round * ROUND, best: champion };
   };

@@ -101,6 +101,34 @@ it('narrows in a double elimination as players go out for good', () => {
   `);
 });
 
+it('tells who won the final, the match for third place and that of the consolation as each is played', () => {
+  const { division: end } = playSeason(division(8, { format: 'knockout', consolation: true }), nextRound, 'third');
+  const last = end.rounds.at(-1)!;
+  const during = (ended: readonly string[]): Division => ({
+    ...end,
+    rounds: end.rounds.with(-1, {
+      ...last,
+      pairings: last.pairings.map((pairing) =>
+        ended.includes(pairing.slot ?? '') ? pairing : { ...pairing, legs: pairing.legs.map(({ result: _, ...leg }) => leg) },
+      ),
+    }),
+  });
+  const told = (now: Division): Record<string, string> => {
+    const ranges = rankRanges(now);
+    const of = (id = ''): string => `${ranges.get(id)?.best}–${ranges.get(id)?.worst}`;
+    return Object.fromEntries(
+      bracket(end)
+        .filter(({ slot }) => last.pairings.some((pairing) => pairing.slot === slot))
+        .map(({ slot, winner, loser }) => [slot, `${of(winner)} ${of(loser)}`]),
+    );
+  };
+  const open = { F: '1–2 1–2', third: '3–4 3–4', 'C2.1': '5–6 5–6' };
+  expect(told(during([]))).toEqual(open);
+  expect(told(during(['third']))).toEqual({ ...open, third: '3–3 4–4' });
+  expect(told(during(['F']))).toEqual({ ...open, F: '1–1 2–2' });
+  expect(told(during(['C2.1']))).toEqual({ ...open, 'C2.1': '5–5 6–6' });
+});
+
 it('gives the title to whoever stays where the winner of the first final leaves before the second', () => {
   const start = division(4, { format: 'knockout', elimination: 'double' });
   const won = (now: Division, winner: string): Division => {
