@@ -7,6 +7,7 @@ import { awsCaller } from './wiring/aws-call.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { deadQueues, newlyDead } from './wiring/lanes/dead-queues.ts';
+import { laneOf } from './wiring/lanes/lane-of.ts';
 import { laneSettings, lanesBehind } from './wiring/lanes/queues.ts';
 import { type Metrics, writeMetrics } from './wiring/metrics.ts';
 import { bucketName } from './wiring/raw-mails.ts';
@@ -45,7 +46,7 @@ const compose = once(async () => {
   const call = awsCaller(process.env);
   const lanes = lanesBehind(call, laneSettings(process.env), log);
   const dead = newlyDead(call, deadQueues(process.env), log, now);
-  return wordless(clock({ ...deps, oldestUnreadMail, lanes, dead, pause }, writeMetrics));
+  return wordless(clock({ ...deps, oldestUnreadMail, lanes, laneOf, dead, pause }, writeMetrics));
 });
 export const handler = async (_event: unknown, context: Context): Promise<void> =>
   (await compose())(() => context.getRemainingTimeInMillis());

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { renderLetter } from '../templates/wiring/render-letter.ts';
 import { replyAddress } from './edge/letterbox.ts';
 import type { Log } from './facts/deps.ts';
-import { LANES, type Lane, laneOf } from './facts/lanes.ts';
+import { LANES, type Lane } from './facts/lanes.ts';
 import { once } from './facts/made-once.ts';
 import { reasonOf } from './facts/reason-of.ts';
 import { restMail } from './post/rest-mail.ts';
@@ -15,6 +15,7 @@ import { awsCaller } from './wiring/aws-call.ts';
 import { eachRecord, type Left } from './wiring/batch.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
+import { laneOf } from './wiring/lanes/lane-of.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lanes/queues.ts';
 import { paceOf, queueOf } from './wiring/lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
@@ -93,10 +94,9 @@ const composeReader = once(async () => {
 
 /** Most letters are mails, so the code for webhooks is loaded with the first one, and so is that for browsers. */
 const composeHooks = once(async () => {
-  const [{ hookTransport }, { hookBody }, { hookType }] = await Promise.all([
+  const [{ hookTransport }, { hookBody, hookType }] = await Promise.all([
     import('./post/send-hook.ts'),
     import('../templates/wiring/hook-body.ts'),
-    import('../templates/webhook.ts'),
   ]);
   return hookTransport({ allowPrivateHooks: false }, hookBody, hookType);
 });

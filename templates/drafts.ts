@@ -1,81 +1,33 @@
-/** The drafts of all letters but those of events, and those seldom written. */
+/** The drafts that are loaded with what sends letters, by kind; the compiler makes sure that none is missing. */
 
-import type { EventLetter, LetterModel } from '../functions/views/letter-model.ts';
+import type { DraftedIn } from '../functions/facts/letter-kinds.ts';
+import type { LetterModel } from '../functions/views/letter-model.ts';
 import type { Draft } from './blocks.ts';
-import { checkedLetter } from './letters/checked.ts';
-import { helpLetter, strayLetter } from './letters/help.ts';
-import { invitationLetter } from './letters/invitation.ts';
-import * as news from './letters/news.ts';
-import { agreedLetter, offerFaultLetter, offerLetter } from './letters/offers.ts';
-import { pressLetter, pressSentLetter } from './letters/press.ts';
-import { receiptLetter } from './letters/receipt.ts';
-import { planBackLetter, refusalLetter, sentBackLetter } from './letters/refusal.ts';
-import { reportLetter } from './letters/report.ts';
-import { confirmLetter, hiddenLetter, keepLetter, leftLetter, signInLetter, twoTokensLetter } from './letters/safety.ts';
-import {
-  historyLetter,
-  mutedLetter,
-  newLinkLetter,
-  overLetter,
-  reminderLetter,
-  statusLetter,
-  withdrawnLetter,
-} from './letters/standing.ts';
+import { CHECKED_DRAFTS } from './letters/checked.ts';
+import { HELP_DRAFTS } from './letters/help.ts';
+import { INVITATION_DRAFTS } from './letters/invitation.ts';
+import { NEWS_DRAFTS } from './letters/news.ts';
+import { OFFERS_DRAFTS } from './letters/offers.ts';
+import { PRESS_DRAFTS } from './letters/press.ts';
+import { RECEIPT_DRAFTS } from './letters/receipt.ts';
+import { REFUSAL_DRAFTS } from './letters/refusal.ts';
+import { REPORT_DRAFTS } from './letters/report.ts';
+import { SAFETY_DRAFTS } from './letters/safety.ts';
+import { STANDING_DRAFTS } from './letters/standing.ts';
 
-export type SeldomLetter = Extract<LetterModel, { readonly t: (typeof SELDOM)[number] }>;
-type MatchLetter = Exclude<LetterModel, EventLetter | SeldomLetter>;
+/** For each of these kinds, how its draft is made. */
+export type Drafts<Kind extends LetterModel['t']> = { readonly [T in Kind]: (model: Extract<LetterModel, { readonly t: T }>) => Draft };
 
-/** Loaded with the first of them. */
-const SELDOM = ['host-act', 'take-over', 'cohost', 'new-holder', 'lost-seat', 'rematch', 'daily', 'hook-paused'] as const;
-
-/** By kind; the compiler makes sure that none is missing. */
-const DRAFTS: { readonly [T in MatchLetter['t']]: (model: Extract<MatchLetter, { readonly t: T }>) => Draft } = {
-  invitation: invitationLetter,
-  report: reportLetter,
-  reminder: reminderLetter,
-  receipt: receiptLetter,
-  refusal: refusalLetter,
-  status: statusLetter,
-  help: helpLetter,
-  history: historyLetter,
-  withdrawn: withdrawnLetter,
-  over: overLetter,
-  checked: checkedLetter,
-  muted: mutedLetter,
-  'new-link': newLinkLetter,
-  'two-tokens': twoTokensLetter,
-  press: pressLetter,
-  'press-sent': pressSentLetter,
-  locked: news.lockedLetter,
-  halted: news.haltedLetter,
-  resumed: news.resumedLetter,
-  'may-claim': news.mayClaimLetter,
-  'moved-deadline': news.movedDeadlineLetter,
-  cancelled: news.cancelledLetter,
-  declined: news.declinedLetter,
-  away: news.awayLetter,
-  absences: news.absencesLetter,
-  named: news.namedLetter,
-  told: news.toldLetter,
-  'sent-back': sentBackLetter,
-  'plan-back': planBackLetter,
-  confirm: confirmLetter,
-  'sign-in': signInLetter,
-  hidden: hiddenLetter,
-  keep: keepLetter,
-  stray: strayLetter,
-  left: leftLetter,
-  'address-failed': news.addressFailedLetter,
-  'read-late': news.readLateLetter,
-  offer: offerLetter,
-  agreed: agreedLetter,
-  'offer-fault': offerFaultLetter,
+export const USUAL: Drafts<DraftedIn<'usual'>> = {
+  ...CHECKED_DRAFTS,
+  ...HELP_DRAFTS,
+  ...INVITATION_DRAFTS,
+  ...NEWS_DRAFTS,
+  ...OFFERS_DRAFTS,
+  ...PRESS_DRAFTS,
+  ...RECEIPT_DRAFTS,
+  ...REFUSAL_DRAFTS,
+  ...REPORT_DRAFTS,
+  ...SAFETY_DRAFTS,
+  ...STANDING_DRAFTS,
 };
-
-export function draftOf(model: MatchLetter): Draft {
-  return (DRAFTS[model.t] as (letter: MatchLetter) => Draft)(model);
-}
-
-export const isOfEvent = (model: LetterModel): model is EventLetter => model.t.startsWith('league-');
-
-export const isSeldom = (model: Exclude<LetterModel, EventLetter>): model is SeldomLetter => SELDOM.some((t) => t === model.t);

@@ -9,32 +9,6 @@ import { plain } from './plain.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
 
-/** Event names, in the past tense; a letter not listed here is named after its kind: `press.sent`. */
-const NAMES: Readonly<Partial<Record<LetterModel['t'], string>>> = {
-  'moved-deadline': 'deadline.moved',
-  locked: 'step.locked',
-  halted: 'match.halted',
-  resumed: 'match.resumed',
-  cancelled: 'match.cancelled',
-  'host-act': 'host.acted',
-  agreed: 'offer.agreed',
-  'new-holder': 'seat.changed',
-  away: 'seat.away',
-  'sent-back': 'orders.sent-back',
-  'plan-back': 'orders.sent-back',
-  receipt: 'orders.accepted',
-  refusal: 'orders.refused',
-  withdrawn: 'orders.withdrawn',
-  'league-season': 'season.begun',
-  'league-round': 'round.begun',
-  'league-result': 'pairing.ended',
-  'league-final': 'season.ended',
-  'league-ended': 'league.ended',
-  'league-standings': 'standings.sent',
-};
-
-export const hookType = (model: LetterModel): string => NAMES[model.t] ?? `${model.t}.sent`;
-
 /** `standard`: `type`, `timestamp` (ISO 8601, where `at` is given) and `data`. `discord`, `slack`: a message for people. */
 export function bodyOf(shape: HookShape, written: Written, at?: number): unknown {
   switch (shape) {
@@ -47,6 +21,8 @@ export function bodyOf(shape: HookShape, written: Written, at?: number): unknown
   }
 }
 interface Written {
+  /** `match.halted`. */
+  readonly type: string;
   readonly model: LetterModel;
   readonly draft: Draft;
   readonly rendered: Rendered;
@@ -59,12 +35,12 @@ function forPeople({ model, draft, rendered }: Written): ChatMessage {
   return chatMessage(model, headlineOf(blocks, rendered), url, blocks);
 }
 
-function standard({ model, draft, rendered }: Written, at: number | undefined): unknown {
+function standard({ type, model, draft, rendered }: Written, at: number | undefined): unknown {
   const face = faceOf(model);
   const blocks = blocksFor(draft);
   const due = model.t === 'moved-deadline' ? model.deadline : face?.owes ? face.deadline : undefined;
   return {
-    type: hookType(model),
+    type,
     ...(at === undefined ? {} : { timestamp: new Date(at).toISOString() }),
     data: {
       ...(face === undefined ? {} : { match: face.id, step: face.step }),

@@ -1,7 +1,8 @@
 /** Requests to the use cases and their answers, whichever door they come by. */
 
 import type { BotLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
-import type { Filed, Letter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import type { Filed } from './letter-kinds.ts';
 import type { Doubt, Match, MatchId, MatchStatus, PlayerId } from './match.ts';
 import type { Once } from './once.ts';
 import type { StandingAsked } from './people/standing.ts';

@@ -2,8 +2,8 @@
 
 import type { Seat } from '../../engine/ruleset.ts';
 import { askedOf } from './demands.ts';
-import type { LetterName } from './lanes.ts';
 import type { Letter, LetterFact } from './letter.ts';
+import type { LetterName, SeatFact } from './letter-kinds.ts';
 import type { Match, PlayerId, SeatRecord } from './match.ts';
 
 /** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. Short, so that the operator hears soon that nobody sends. */
@@ -69,7 +69,7 @@ export function inReplyTo({ messageId }: { readonly messageId: string }): Pick<L
 }
 
 /** The letters that tell `seat` of `fact`. `name` makes their ids: the same fact told twice is one letter. */
-export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
+export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: SeatFact, now: number): readonly Letter[] {
   const record = match.seats.find((record) => record.seat === seat);
   if (record === undefined) return [];
   return channels(match, record, fact).map((channel) => ({

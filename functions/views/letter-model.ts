@@ -1,11 +1,11 @@
 /** What a letter is made from: computed from the reader's own view alone. */
 
 import type { OptionInWords } from '../../engine/options.ts';
-import type { Fault, Report } from '../../engine/ruleset.ts';
+import type { Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import type { PausedHook } from '../facts/hooks.ts';
-import type { Filed, LetterFact } from '../facts/letter.ts';
-import type { Doubt, Terms } from '../facts/match.ts';
+import type { Filed, MatchFact } from '../facts/letter-kinds.ts';
+import type { Terms } from '../facts/match.ts';
 import type { OfferView } from './show-offers.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
@@ -170,7 +170,13 @@ interface Absences {
   readonly allowed: string;
 }
 
-export type LetterModel =
+/** Told as the fact has it, with the reader's view of the match. */
+type AsFact<F> = F extends { readonly t: ShownModel['t'] | 'noted' } ? never : F & About & Shown;
+
+export type LetterModel = ShownModel | AsFact<MatchFact> | EventLetter;
+
+/** Letters that tell more than their fact, or less, or by other names. */
+type ShownModel =
   | ({
       readonly t: 'invitation';
       readonly host: string;
@@ -213,7 +219,6 @@ export type LetterModel =
       readonly receipt?: PlayedReceipt;
       readonly told: Told;
     } & About)
-  | ({ readonly t: 'reminder' } & About & Shown)
   | ({
       readonly t: 'receipt';
       readonly filed: Filed;
@@ -222,21 +227,6 @@ export type LetterModel =
       /** The reader had stopped their letters, which now start again. */
       readonly again?: true;
     } & About)
-  /** `text`: the lines as the player wrote them, so that a fault's line can be quoted. */
-  | ({ readonly t: 'refusal'; readonly step: number; readonly faults: readonly Fault[]; readonly text: readonly string[] } & About & Shown)
-  /** The answer to `check`. `stored`: these orders are the ones on file; otherwise nothing of the mail was kept. */
-  | ({
-      readonly t: 'checked';
-      readonly step: number;
-      readonly lines: readonly string[];
-      readonly leftOut: readonly Doubt[];
-      readonly foreseen: readonly string[];
-      readonly stored: boolean;
-    } & About &
-      Shown)
-  | ({ readonly t: 'status' } & About & Shown)
-  | ({ readonly t: 'muted' } & About)
-  | ({ readonly t: 'new-link' } & About)
   | ({
       readonly t: 'help';
       readonly why?: 'no-orders' | 'too-large' | 'unknown-step' | 'wrong-address' | 'smime' | 'pgp' | 'tnef' | 'invited';
@@ -248,10 +238,7 @@ export type LetterModel =
     } & About &
       Shown)
   | ({ readonly t: 'history'; readonly steps: readonly ToldStep[] } & About)
-  | ({ readonly t: 'withdrawn'; readonly had: boolean } & About & Shown)
-  | ({ readonly t: 'over'; readonly step: number; readonly late: boolean; readonly readLate?: true } & About & Shown)
   | ({ readonly t: 'read-late'; readonly seat: string; readonly step: number; readonly received: number } & About)
-  | ({ readonly t: 'two-tokens' } & About)
   | ({ readonly t: 'press'; readonly from?: string; readonly lines: readonly string[] } & About)
   | ({
       readonly t: 'press-sent';
@@ -272,10 +259,7 @@ export type LetterModel =
       readonly takesPart: boolean;
       readonly passed?: number;
     } & About)
-  | ({ readonly t: 'halted' } & About)
-  | ({ readonly t: 'resumed' } & About & Shown)
   | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)
-  | ({ readonly t: 'moved-deadline'; readonly deadline: number; readonly reason?: string } & About)
   /** `what`: as an object, `a draw`. `answer`: how it is named after "agree", where the reader is asked. */
   | ({
       readonly t: 'offer';
@@ -295,7 +279,6 @@ export type LetterModel =
       readonly storyUrl?: string;
     } & About &
       Shown)
-  | ({ readonly t: 'offer-fault'; readonly why: string } & About & Shown)
   /** `act`: what the host did, as the end of a sentence. */
   | ({
       readonly t: 'host-act';
@@ -324,7 +307,6 @@ export type LetterModel =
       readonly brief: readonly string[];
       readonly acceptUrl: string;
     } & About)
-  | ({ readonly t: 'cancelled'; readonly gone?: string } & About)
   | ({ readonly t: 'declined'; readonly seat: string } & About)
   /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */
   | ({ readonly t: 'rematch'; readonly rematch?: NewMatch; readonly why?: string } & About)
@@ -345,10 +327,6 @@ export type LetterModel =
   | ({ readonly t: 'absences'; readonly booked: boolean; readonly why?: string } & Absences & About)
   /** `name`: the reader's own, empty where they have none. `why`: it was not changed. */
   | ({ readonly t: 'named'; readonly name: string; readonly why?: string } & About)
-  | ({ readonly t: 'told'; readonly done: boolean; readonly asked?: true; readonly text: string } & About)
-  | ({ readonly t: 'sent-back'; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About & Shown)
-  | ({ readonly t: 'plan-back'; readonly step: number; readonly lines: readonly string[]; readonly faults: readonly Fault[] } & About &
-      Shown)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
   /** `seat`, `title`: names; `days`: as long as the button works. */
   | {
@@ -360,7 +338,7 @@ export type LetterModel =
       readonly days: number;
     }
   /** `where`: the match or league, by its id. */
-  | ({ readonly zone: string } & Extract<LetterFact, { readonly t: 'hidden' }>)
+  | ({ readonly zone: string } & Extract<MatchFact, { readonly t: 'hidden' }>)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
   | { readonly t: 'stray'; readonly zone: string; readonly asked: boolean; readonly why?: string; readonly url: string }
   /** `backups`: from when on no backup holds anything of the reader's. */
@@ -380,5 +358,4 @@ export type LetterModel =
       readonly hook: PausedHook;
       readonly letters: 'beside' | 'instead' | 'none';
       readonly page: string;
-    } & About)
-  | EventLetter;
+    } & About);

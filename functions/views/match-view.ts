@@ -2,7 +2,7 @@
 import type { OptionInWords } from '../../engine/options.ts';
 import type { Json, Outcome, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
-import type { Filed } from '../facts/letter.ts';
+import type { Filed } from '../facts/letter-kinds.ts';
 import type { MatchId, Terms } from '../facts/match.ts';
 import type { DueHour } from '../facts/pace.ts';
 import type { StandingAsked } from '../facts/people/standing.ts';

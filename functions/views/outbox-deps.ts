@@ -1,5 +1,6 @@
 /** The ports that letters leave by. They lie here because letters are written from views. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
+import type { EventRows } from '../facts/lane-of.ts';
 import type { LeagueFact, Letter, Rendered } from '../facts/letter.ts';
 import type { Endpoint, LeagueId, MatchId, Player } from '../facts/match.ts';
 import type { Subscription } from '../facts/people/subscription.ts';
@@ -43,6 +44,8 @@ export interface PushMessage {
 }
 /** Letters of events, which alone know what stands in them. */
 export interface EventLetters {
+  /** What their kinds declare. */
+  readonly rows: EventRows;
   send(deps: OutboxDeps, letter: Letter, fact: LeagueFact): Promise<SendResult | 'dropped'>;
   /** For the letter of the day; undefined: it is no longer true. */
   modelOf(deps: OutboxDeps, fact: LeagueFact, player: Player): Promise<LetterModel | undefined>;

@@ -28,10 +28,11 @@ export async function showHook(deps: Pick<Deps, 'matches' | 'hooks'>, ask: HookA
   const found = await findHook(deps, ask);
   if (!found.ok) return found;
   const { kept, record } = found.value;
-  return { ok: true, value: hookView(kept, { letters: lettersOf(record) }) };
+  const shows = kept?.endpoint.shows ?? ('seat' as const);
+  return { ok: true, value: hookView(kept, { letters: lettersOf(record), shows }) };
 }
 
-export function hookView(kept: KeptEndpoint | undefined, more: Pick<HookView, 'letters'> = {}): HookView | null {
+export function hookView(kept: KeptEndpoint | undefined, more: Pick<HookView, 'letters' | 'shows'> = {}): HookView | null {
   if (kept === undefined) return null;
   const { endpoint, rest = null, deliveries = [] } = kept;
   return { host: hostOf(endpoint), shape: endpoint.shape, failing: rest, deliveries, ...more };

@@ -8,6 +8,7 @@ import { askedOf, awaitedIn, claimableSeats, deadlineFor, hasAnswered, owedBy, o
 import { toldGameOf } from '../facts/games.ts';
 import { isSilent } from '../facts/kept-turns.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
+import { isForAll } from '../facts/letter-kinds.ts';
 import { MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
@@ -46,12 +47,6 @@ export async function letterModel(
   return build(deps, letter.fact, reader);
 }
 
-/** Kinds that hold something for everybody; all others are for the seat alone. */
-const FOR_ALL: readonly LetterFact['t'][] = [
-  ...(['report', 'reminder', 'status', 'locked', 'halted', 'resumed', 'moved-deadline', 'cancelled', 'agreed'] as const),
-  ...(['host-act', 'new-holder', 'away'] as const),
-];
-
 /**
  * The same letter for a channel with many readers: what a spectator would be told, and whether it is the seat's turn.
  * undefined: it is for the seat alone.
@@ -62,7 +57,7 @@ export async function publicModel(
   match: Match,
   own: LetterModel,
 ): Promise<LetterModel | undefined> {
-  if (!FOR_ALL.includes(fact.t) || !('face' in own)) return undefined;
+  if (fact.t === 'league' || !isForAll(fact) || !('face' in own)) return undefined;
   const reader: Reader = { match, seat: undefined, zone: own.zone, own: '', game: await toldGameOf(match), born };
   // What the letter answers are the seat's own orders.
   const told = fact.t === 'report' ? { t: fact.t, step: fact.step, ...(fact.from !== undefined && { from: fact.from }) } : fact;

@@ -1,7 +1,6 @@
 /** The handlers of the Lambdas, composed for one machine; `infra/local` feeds them the same events. */
 
-import { hookType } from '../../templates/webhook.ts';
-import { hookBody } from '../../templates/wiring/hook-body.ts';
+import { hookBody, hookType } from '../../templates/wiring/hook-body.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';
 import type { Think } from '../cases/match/run-job.ts';
 import { think } from '../cases/match/think.ts';
@@ -29,6 +28,7 @@ import type { Health } from '../views/show-health.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
 import { httpDeps } from './http-deps.ts';
+import { laneOf } from './lanes/lane-of.ts';
 import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
 import { paceOf } from './lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
@@ -153,7 +153,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       given.readMail,
     ),
     clock: clock(
-      { ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, lanesLost: lanes.lost },
+      { ...deps, oldestUnreadMail: async () => given.oldestUnreadMail(), lanes: lanes.state, laneOf, lanesLost: lanes.lost },
       given.swept ?? (() => {}),
     ),
     health: door.health,

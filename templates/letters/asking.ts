@@ -1,7 +1,7 @@
 /** What several letters share: what is asked and until when, what is on file, how to answer. */
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
-import type { Filed } from '../../functions/facts/letter.ts';
+import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
 import { asides, type Block, barred, byMail, heading, joinNames, type ToldFault, told, toldBriefly, words } from '../blocks.ts';
@@ -191,7 +191,7 @@ type Standing = Pick<MatchFace, 'step' | 'stepWord' | 'turns' | 'status' | 'owes
 export function onFile(filed: Filed | undefined, face: Standing): readonly Block[] {
   const turn = turnOf(face, face.step);
   if (filed === undefined) return [words(`Nothing is on file for ${turn} yet.`)];
-  return [words(`On file for ${turn}:`), numberLines(filed.lines), byMail(readiness(filed, face), readinessElsewhere(filed, face))];
+  return [words(`On file for ${turn}:`), numberLines(filed.lines), toldReadiness(filed, face)];
 }
 
 export function numberLines(lines: readonly string[]): Block {
@@ -199,6 +199,8 @@ export function numberLines(lines: readonly string[]): Block {
 }
 
 /** When the orders on file close the turn. */
+export const toldReadiness = (filed: Filed, face: Standing): Block => byMail(readiness(filed, face), readinessElsewhere(filed, face));
+
 export function readiness(filed: Filed, face: Standing): string {
   if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
   if (isUnasked(face)) return 'The turn does not wait for them, and is played with what is on file as it closes.';

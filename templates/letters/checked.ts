@@ -4,7 +4,7 @@ import { turnOf } from '../turn-name.ts';
 import { leftOutLines, numberLines, type Of, onFile } from './asking.ts';
 
 /** The answer to `check`. So that nobody takes it for a receipt, it first says whether anything was stored. */
-export function checkedLetter(model: Of<'checked'>): Draft {
+function checkedLetter(model: Of<'checked'>): Draft {
   const { step, stored, foreseen, face, zone } = model;
   const title = stored ? `What to expect of your orders for ${turnOf(face, step)}` : `Checked, NOT sent: orders for ${turnOf(face, step)}`;
   return {
@@ -27,3 +27,7 @@ export function checkedLetter(model: Of<'checked'>): Draft {
     calendar: false,
   };
 }
+
+export const CHECKED_DRAFTS = {
+  checked: checkedLetter,
+};

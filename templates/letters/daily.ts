@@ -3,7 +3,7 @@ import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { type Draft, headline, link, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 
-export function dailyLetter({ lines, more, overview, zone }: Extract<LetterModel, { readonly t: 'daily' }>): Draft {
+function dailyLetter({ lines, more, overview, zone }: Extract<LetterModel, { readonly t: 'daily' }>): Draft {
   const [only] = lines;
   const count = lines.length + more;
   return {
@@ -20,3 +20,7 @@ export function dailyLetter({ lines, more, overview, zone }: Extract<LetterModel
     calendar: false,
   };
 }
+
+export const DAILY_DRAFTS = {
+  daily: dailyLetter,
+};

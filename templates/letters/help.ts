@@ -97,7 +97,7 @@ function askInvited({ face }: Of<'help'>): Draft {
   };
 }
 
-export function helpLetter(model: Of<'help'>): Draft {
+function helpLetter(model: Of<'help'>): Draft {
   if (model.why === 'invited') return askInvited(model);
   const why = model.why === undefined ? undefined : WHY[model.why];
   return {
@@ -135,7 +135,7 @@ function now(model: Of<'help'>): readonly Block[] {
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** To a player whose mail came to no address that answers for it, or who wished to play and cannot. */
-export function strayLetter({ asked, why, url }: Of<'stray'>): Draft {
+function strayLetter({ asked, why, url }: Of<'stray'>): Draft {
   const title =
     why !== undefined
       ? 'No match was opened'
@@ -161,3 +161,8 @@ const OWN_ADDRESSES =
   'Each letter of a match or league has an address of its own to reply to, and a link to your page. Some mail programs write to the sender of a letter instead: look whether your reply goes to the long address of letters and digits.';
 const PLAY =
   'To play somebody now, or the bot meanwhile, write "play" and the name of a game, such as "play flagship", on a line of its own to this address.';
+
+export const HELP_DRAFTS = {
+  help: helpLetter,
+  stray: strayLetter,
+};

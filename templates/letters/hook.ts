@@ -22,7 +22,7 @@ export const AGAIN =
   'When it works again, try it on its page: as soon as a call is taken, everything goes there again. Setting it anew does the same. The page also shows the last calls, and how they were answered.';
 
 /** Whoever has the webhook in place of letters gets them meanwhile, so the letter says what is owed now and no earlier one follows. */
-export function hookPausedLetter(model: Of<'hook-paused'>): Draft {
+function hookPausedLetter(model: Of<'hook-paused'>): Draft {
   const { face, zone, letters, page } = model;
   const owed = face.owes;
   return {
@@ -53,4 +53,8 @@ const LETTERS: Readonly<Record<Of<'hook-paused'>['letters'], string>> = {
   instead:
     'You wanted the webhook and no letters. So that you miss no turn, letters come here until it works again. What waited for the webhook is not sent again: your page has all of it.',
   none: 'You stopped your letters, so this is the only one. Reports, deadlines and a form for orders are on your page.',
+};
+
+export const HOOK_DRAFTS = {
+  'hook-paused': hookPausedLetter,
 };

@@ -5,7 +5,7 @@ import { because, deadline, inTurn, type Of } from './asking.ts';
 import { houseTold } from './house.ts';
 import { table } from './report.ts';
 
-export function hostActLetter(model: Of<'host-act'>): Draft {
+function hostActLetter(model: Of<'host-act'>): Draft {
   return {
     subject: inTurn(model.face, 'an act of the host'),
     blocks: [
@@ -26,7 +26,7 @@ function whoActed({ by, cohost }: Of<'host-act'>): string {
   return cohost === undefined ? 'The host of this match' : `${personName(cohost)}, a co-host of this match,`;
 }
 
-export function cohostLetter(model: Of<'cohost'>): Draft {
+function cohostLetter(model: Of<'cohost'>): Draft {
   const { face, became, url } = model;
   const host = personName(model.host);
   const told = {
@@ -57,7 +57,7 @@ export function cohostLetter(model: Of<'cohost'>): Draft {
   };
 }
 
-export function takeOverLetter(model: Of<'take-over'>): Draft {
+function takeOverLetter(model: Of<'take-over'>): Draft {
   const { face } = model;
   const seat = personName(model.seat);
   const host = personName(model.host);
@@ -89,7 +89,7 @@ const WHY = {
   left: 'Its player has left.',
 } as const;
 
-export function newHolderLetter(model: Of<'new-holder'>): Draft {
+function newHolderLetter(model: Of<'new-holder'>): Draft {
   const seat = personName(model.seat);
   return {
     subject: `${seat} is played by somebody else from now on`,
@@ -113,7 +113,7 @@ function decided({ by, act, reason }: NonNullable<Of<'new-holder'>['ruling']>, l
   return [words(`${who} ${plain(act)}.`), ...because(reason), words('It stands in the log of the league too.')];
 }
 
-export function lostSeatLetter(model: Of<'lost-seat'>): Draft {
+function lostSeatLetter(model: Of<'lost-seat'>): Draft {
   const seat = personName(model.seat);
   return {
     subject: `you have lost the ${seat} seat`,
@@ -130,3 +130,11 @@ export function lostSeatLetter(model: Of<'lost-seat'>): Draft {
     calendar: false,
   };
 }
+
+export const HOSTING_DRAFTS = {
+  'host-act': hostActLetter,
+  'take-over': takeOverLetter,
+  cohost: cohostLetter,
+  'new-holder': newHolderLetter,
+  'lost-seat': lostSeatLetter,
+};

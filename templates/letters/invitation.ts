@@ -6,7 +6,7 @@ import { table } from './report.ts';
 
 const LIKE_BEFORE = 'It is played like the match that you had, with the same game, options and pace, but everybody changes seats.';
 
-export function invitationLetter(model: Of<'invitation'>): Draft {
+function invitationLetter(model: Of<'invitation'>): Draft {
   const { face } = model;
   const host = personName(model.host);
   const seat = face.you === undefined ? 'a seat' : `the ${personName(seatName(model))} seat`;
@@ -57,3 +57,7 @@ export function invitationLetter(model: Of<'invitation'>): Draft {
 function seatName({ face }: Of<'invitation'>): string {
   return face.seats.find((seat) => seat.seat === face.you?.seat)?.name ?? face.you?.seat ?? '';
 }
+
+export const INVITATION_DRAFTS = {
+  invitation: invitationLetter,
+};

@@ -11,7 +11,7 @@ import { playAgain } from './report.ts';
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
 /** Short, since there is one per turn: it holds what binds the dice, for those who get it before the round is made. */
-export function lockedLetter(model: Of<'locked'>): Draft {
+function lockedLetter(model: Of<'locked'>): Draft {
   const { face, step, round, passed } = model;
   const beacon = `the public beacon ${face.beacon ?? ''}`;
   const dice =
@@ -40,7 +40,7 @@ export function lockedLetter(model: Of<'locked'>): Draft {
   ]);
 }
 
-export function haltedLetter({ face }: Of<'halted'>): Draft {
+function haltedLetter({ face }: Of<'halted'>): Draft {
   return notice(`${turnOf(face, face.step)}: halted, nothing is lost`, [
     headline('The match is halted by a fault of ours'),
     words(
@@ -52,7 +52,7 @@ export function haltedLetter({ face }: Of<'halted'>): Draft {
   ]);
 }
 
-export function resumedLetter(model: Of<'resumed'>): Draft {
+function resumedLetter(model: Of<'resumed'>): Draft {
   const { face, filed, told } = model;
   return notice(
     `${turnOf(face, face.step)}: the match goes on`,
@@ -67,7 +67,7 @@ export function resumedLetter(model: Of<'resumed'>): Draft {
   );
 }
 
-export function mayClaimLetter(model: Of<'may-claim'>): Draft {
+function mayClaimLetter(model: Of<'may-claim'>): Draft {
   const absent = personName(model.absent);
   return notice(`${turnOf(model.face, model.face.step)}: ${absent} has not been heard from`, [
     headline(`${absent} has left three turns in a row unanswered`),
@@ -84,7 +84,7 @@ export function mayClaimLetter(model: Of<'may-claim'>): Draft {
   ]);
 }
 
-export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
+function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
   const { face, zone, reason } = model;
   return notice(
     `${turnOf(face, face.step)}: the deadline has moved`,
@@ -98,7 +98,7 @@ export function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
 }
 
 /** To the host, who may know that something came, but not what it said. */
-export function readLateLetter(model: Of<'read-late'>): Draft {
+function readLateLetter(model: Of<'read-late'>): Draft {
   const seat = personName(model.seat);
   return notice(`${turnOf(model.face, model.step)}: a mail of ${seat} was read too late`, [
     headline(`We read a mail of ${seat} too late`),
@@ -109,7 +109,7 @@ export function readLateLetter(model: Of<'read-late'>): Draft {
   ]);
 }
 
-export function cancelledLetter({ face, gone }: Of<'cancelled'>): Draft {
+function cancelledLetter({ face, gone }: Of<'cancelled'>): Draft {
   const who = face.seats.find(({ seat }) => seat === gone)?.holder;
   return notice(
     'the match is called off',
@@ -127,7 +127,7 @@ export function cancelledLetter({ face, gone }: Of<'cancelled'>): Draft {
   );
 }
 
-export function declinedLetter(model: Of<'declined'>): Draft {
+function declinedLetter(model: Of<'declined'>): Draft {
   const seat = personName(model.seat);
   return notice(`the ${seat} seat is free again`, [
     headline(`The ${seat} seat was declined`),
@@ -137,7 +137,7 @@ export function declinedLetter(model: Of<'declined'>): Draft {
   ]);
 }
 
-export function awayLetter(model: Of<'away'>): Draft {
+function awayLetter(model: Of<'away'>): Draft {
   const seat = personName(model.seat);
   const isBack = model.spans.length === 0;
   return notice(isBack ? `${seat} is back` : `${seat} is going to be away`, [
@@ -154,7 +154,7 @@ export function awayLetter(model: Of<'away'>): Draft {
 const times = ({ spans, zone }: Of<'away' | 'absences'>): string =>
   spans.map(({ from, to }) => `from ${tellTime(from, zone)} until ${tellTime(to, zone)}`).join(', and ');
 
-export function absencesLetter(model: Of<'absences'>): Draft {
+function absencesLetter(model: Of<'absences'>): Draft {
   const [title, text] = absenceTold(model);
   return { subject: lowerFirst(title), blocks: [headline(title), words(text), ...deadline(model)], notice: false, calendar: false };
 }
@@ -173,7 +173,7 @@ function absenceTold(model: Of<'absences'>): readonly [title: string, text: stri
   ];
 }
 
-export function namedLetter(model: Of<'named'>): Draft {
+function namedLetter(model: Of<'named'>): Draft {
   const { why, name } = model;
   const own = name === '' ? 'You have no name here: others read only which seat you play.' : `You are called ${personName(name)}.`;
   const title = why === undefined ? 'What you are called' : 'Your name was not changed';
@@ -194,14 +194,14 @@ export function namedLetter(model: Of<'named'>): Draft {
   };
 }
 
-export function toldLetter(model: Of<'told'>): Draft {
+function toldLetter(model: Of<'told'>): Draft {
   const title = model.asked ? 'How you are told' : model.done ? 'It is done' : 'It was not done';
   return { subject: lowerFirst(title), blocks: [headline(title), words(model.text), ...deadline(model)], notice: false, calendar: false };
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export function addressFailedLetter(model: Of<'address-failed'>): Draft {
+function addressFailedLetter(model: Of<'address-failed'>): Draft {
   const seat = personName(model.seat);
   return notice(`mail to ${seat} does not arrive`, [
     headline(`Our letters to ${seat} come back`),
@@ -210,3 +210,19 @@ export function addressFailedLetter(model: Of<'address-failed'>): Draft {
     ),
   ]);
 }
+
+export const NEWS_DRAFTS = {
+  locked: lockedLetter,
+  halted: haltedLetter,
+  resumed: resumedLetter,
+  'may-claim': mayClaimLetter,
+  'moved-deadline': movedDeadlineLetter,
+  cancelled: cancelledLetter,
+  declined: declinedLetter,
+  away: awayLetter,
+  absences: absencesLetter,
+  named: namedLetter,
+  told: toldLetter,
+  'address-failed': addressFailedLetter,
+  'read-late': readLateLetter,
+};

@@ -7,7 +7,7 @@ import { playAgain, storyLink } from './report.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
-export function offerLetter(model: Of<'offer'>): Draft {
+function offerLetter(model: Of<'offer'>): Draft {
   const { face, what, answer } = model;
   const who = personName(model.who);
   if (model.became === 'made') {
@@ -35,7 +35,7 @@ export function offerLetter(model: Of<'offer'>): Draft {
   ]);
 }
 
-export function agreedLetter(model: Of<'agreed'>): Draft {
+function agreedLetter(model: Of<'agreed'>): Draft {
   const { face, terms, who, recordUrl, storyUrl } = model;
   if (who.length === 0) return goesOn(model, 'The pause is over', []);
   const said = `${joinNames(who.map(personName))} agreed on ${model.what}`;
@@ -112,7 +112,7 @@ function goesOn(model: Of<'agreed'>, title: string, said: readonly Block[]): Dra
   );
 }
 
-export function offerFaultLetter(model: Of<'offer-fault'>): Draft {
+function offerFaultLetter(model: Of<'offer-fault'>): Draft {
   return {
     subject: inTurn(model.face, 'your mail could not be carried out'),
     blocks: [
@@ -126,3 +126,9 @@ export function offerFaultLetter(model: Of<'offer-fault'>): Draft {
     calendar: false,
   };
 }
+
+export const OFFERS_DRAFTS = {
+  offer: offerLetter,
+  agreed: agreedLetter,
+  'offer-fault': offerFaultLetter,
+};

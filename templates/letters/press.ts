@@ -5,7 +5,7 @@ import { personName } from '../plain.ts';
 import { turnOf } from '../turn-name.ts';
 import { inTurn, names, type Of } from './asking.ts';
 
-export function pressLetter(model: Of<'press'>): Draft {
+function pressLetter(model: Of<'press'>): Draft {
   const from = model.from === undefined ? undefined : personName(model.from);
   const title = from === undefined ? 'Grey press' : `Press from ${from}`;
   return {
@@ -24,7 +24,7 @@ export function pressLetter(model: Of<'press'>): Draft {
   };
 }
 
-export function pressSentLetter(model: Of<'press-sent'>): Draft {
+function pressSentLetter(model: Of<'press-sent'>): Draft {
   if (model.tooMuch === true) return pressTooMuch(model);
   if (model.why !== undefined) return pressBarred(model, model.why);
   const { unread = [], closed = [] } = model;
@@ -97,3 +97,8 @@ function pressTooMuch({ face }: Of<'press-sent'>): Draft {
     calendar: false,
   };
 }
+
+export const PRESS_DRAFTS = {
+  press: pressLetter,
+  'press-sent': pressSentLetter,
+};

@@ -1,12 +1,12 @@
-import type { Filed } from '../../functions/facts/letter.ts';
+import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { MatchFace } from '../../functions/views/letter-model.ts';
 import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
 import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
-import { leftOutLines, numberLines, type Of, readiness, standingBeside, tellAwaited } from './asking.ts';
+import { leftOutLines, numberLines, type Of, standingBeside, tellAwaited, toldReadiness } from './asking.ts';
 
 /** What was understood, what was not, and the proof of it. */
-export function receiptLetter(model: Of<'receipt'>): Draft {
+function receiptLetter(model: Of<'receipt'>): Draft {
   const { filed, step } = model;
   const turn = turnOf(model.face, step);
   return {
@@ -73,5 +73,9 @@ function until({ face, filed, zone }: Of<'receipt'>): readonly Block[] {
     return [words('The game has ended since. Its last letter says how, and the record holds all that was played.')];
   const change = 'Until the turn closes a new mail replaces them, and the one word "withdraw" takes them back.';
   const due = face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`;
-  return [words(readiness(filed, face)), words(due), ...tellAwaited(face, filed)];
+  return [toldReadiness(filed, face), words(due), ...tellAwaited(face, filed)];
 }
+
+export const RECEIPT_DRAFTS = {
+  receipt: receiptLetter,
+};

@@ -6,7 +6,7 @@ import { asking, deadline, faultsOf, manual, many, type Of, onFile, position } f
 const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" below your last order: nothing after it is read.';
 
 /** Every fault at once, with its fix, so that a single further mail puts everything right. */
-export function refusalLetter(model: Of<'refusal'>): Draft {
+function refusalLetter(model: Of<'refusal'>): Draft {
   const { faults, step, face, filed } = model;
   if (isUnasked(model)) return unaskedLetter(model);
   return {
@@ -57,7 +57,7 @@ function board(model: Of<'refusal'>): readonly Block[] {
 
 /** Orders that have become unreadable after another seat's step: given back, with a full new deadline. */
 /** A plan that does not fit, or was not asked for. */
-export function planBackLetter(model: Of<'plan-back'>): Draft {
+function planBackLetter(model: Of<'plan-back'>): Draft {
   const turn = turnOf(model.face, model.step);
   return {
     subject: `${turn}: what you planned came back`,
@@ -74,7 +74,7 @@ export function planBackLetter(model: Of<'plan-back'>): Draft {
   };
 }
 
-export function sentBackLetter(model: Of<'sent-back'>): Draft {
+function sentBackLetter(model: Of<'sent-back'>): Draft {
   return {
     subject: `${turnOf(model.face, model.face.step)}: your orders came back`,
     blocks: [
@@ -94,3 +94,9 @@ export function sentBackLetter(model: Of<'sent-back'>): Draft {
     calendar: true,
   };
 }
+
+export const REFUSAL_DRAFTS = {
+  refusal: refusalLetter,
+  'sent-back': sentBackLetter,
+  'plan-back': planBackLetter,
+};

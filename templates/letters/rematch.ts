@@ -3,7 +3,7 @@ import { type Block, type Draft, glue, headline, joinNames, words } from '../blo
 import { personName } from '../plain.ts';
 import type { Of } from './asking.ts';
 
-export function rematchLetter({ rematch, why, face }: Of<'rematch'>): Draft {
+function rematchLetter({ rematch, why, face }: Of<'rematch'>): Draft {
   const blocks: readonly Block[] =
     rematch === undefined
       ? [headline('There is no rematch'), words(why ?? 'It is no longer there.')]
@@ -20,3 +20,7 @@ function stands({ status, missing }: NonNullable<Of<'rematch'>['rematch']>): str
   if (status === 'cancelled') return 'It was called off.';
   return status === 'finished' ? 'It has been played already.' : 'It has begun.';
 }
+
+export const REMATCH_DRAFTS = {
+  rematch: rematchLetter,
+};

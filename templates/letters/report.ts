@@ -8,7 +8,7 @@ import { houseTold } from './house.ts';
 import { receiptInReport } from './receipt.ts';
 
 /** What happened in a step, how things stand, what is asked next. */
-export function reportLetter(model: Of<'report'>): Draft {
+function reportLetter(model: Of<'report'>): Draft {
   const { report } = model.told;
   const open = model.ended === undefined ? model.resolved + 1 : model.resolved;
   const body = model.first === undefined ? resolvedTurn(model) : opening(model, model.first.brief);
@@ -199,3 +199,7 @@ export function seating({ status, seats, you }: MatchFace): readonly Block[] {
     ),
   ];
 }
+
+export const REPORT_DRAFTS = {
+  report: reportLetter,
+};

@@ -6,7 +6,7 @@ import { tellTime } from '../times.ts';
 import { turnOf } from '../turn-name.ts';
 import type { Of } from './asking.ts';
 
-export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
+function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
   return {
     subject: `${turnOf(face, face.step)}: which letter did you answer?`,
     blocks: [
@@ -20,7 +20,7 @@ export function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
   };
 }
 
-export function confirmLetter(model: Of<'confirm'>): Draft {
+function confirmLetter(model: Of<'confirm'>): Draft {
   return {
     subject: `${turnOf(model.face, model.face.step)}: did you send these orders?`,
     blocks: [
@@ -37,7 +37,7 @@ export function confirmLetter(model: Of<'confirm'>): Draft {
   };
 }
 
-export function signInLetter(model: Of<'sign-in'>): Draft {
+function signInLetter(model: Of<'sign-in'>): Draft {
   return {
     subject: 'Sealed Orders: your link to sign in',
     blocks: [
@@ -52,7 +52,7 @@ export function signInLetter(model: Of<'sign-in'>): Draft {
 }
 
 /** Anybody who plays as a guest may have named this address. */
-export function keepLetter(model: Of<'keep'>): Draft {
+function keepLetter(model: Of<'keep'>): Draft {
   return {
     subject: `Sealed Orders: keep your match of ${personName(model.title)}`,
     blocks: [
@@ -71,7 +71,7 @@ export function keepLetter(model: Of<'keep'>): Draft {
   };
 }
 
-export function leftLetter(model: Of<'left'>): Draft {
+function leftLetter(model: Of<'left'>): Draft {
   return {
     subject: 'Sealed Orders: your account is deleted',
     blocks: [
@@ -101,7 +101,7 @@ const WHAT_THEN = {
 } as const;
 
 /** An answer is read by whoever runs the service. */
-export function hiddenLetter({ what, where, reason, shown }: Of<'hidden'>): Draft {
+function hiddenLetter({ what, where, reason, shown }: Of<'hidden'>): Draft {
   const which = HIDDEN[what](where);
   const did = shown === true ? 'shows again' : 'has hidden';
   return {
@@ -116,3 +116,12 @@ export function hiddenLetter({ what, where, reason, shown }: Of<'hidden'>): Draf
     calendar: false,
   };
 }
+
+export const SAFETY_DRAFTS = {
+  'two-tokens': twoTokensLetter,
+  confirm: confirmLetter,
+  'sign-in': signInLetter,
+  hidden: hiddenLetter,
+  keep: keepLetter,
+  left: leftLetter,
+};

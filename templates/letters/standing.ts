@@ -6,7 +6,7 @@ import { turnOf } from '../turn-name.ts';
 import { asking, deadline, inTurn, isAsked, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
 import { seating, table, tellStory } from './report.ts';
 
-export function reminderLetter(model: Of<'reminder'>): Draft {
+function reminderLetter(model: Of<'reminder'>): Draft {
   const { face } = model;
   return {
     subject: `${turnOf(face, face.step)}: a reminder, orders are due`,
@@ -26,7 +26,7 @@ export function reminderLetter(model: Of<'reminder'>): Draft {
   };
 }
 
-export function statusLetter(model: Of<'status'>): Draft {
+function statusLetter(model: Of<'status'>): Draft {
   const { face } = model;
   return {
     subject: inTurn(face, 'how things stand'),
@@ -63,7 +63,7 @@ function mine(model: Of<'status'>): readonly Block[] {
 }
 
 /** Somebody else with the old link may have asked for it, so the letter also says what to do about that. */
-export function newLinkLetter(model: Of<'new-link'>): Draft {
+function newLinkLetter(model: Of<'new-link'>): Draft {
   const { face } = model;
   const owed = face.owes;
   return {
@@ -87,7 +87,7 @@ export function newLinkLetter(model: Of<'new-link'>): Draft {
 }
 
 /** The only letter to a seat that wants none: nobody should miss a turn for not having been told. */
-export function mutedLetter(model: Of<'muted'>): Draft {
+function mutedLetter(model: Of<'muted'>): Draft {
   const { face } = model;
   const turn = `${turnOf(face, face.step)}`;
   const owed = face.owes;
@@ -108,7 +108,7 @@ export function mutedLetter(model: Of<'muted'>): Draft {
   };
 }
 
-export function historyLetter(model: Of<'history'>): Draft {
+function historyLetter(model: Of<'history'>): Draft {
   const { face, steps } = model;
   return {
     subject: inTurn(face, 'what happened so far'),
@@ -122,7 +122,7 @@ export function historyLetter(model: Of<'history'>): Draft {
   };
 }
 
-export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
+function withdrawnLetter(model: Of<'withdrawn'>): Draft {
   const { face } = model;
   return {
     subject: `${turnOf(face, face.step)}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
@@ -141,7 +141,7 @@ export function withdrawnLetter(model: Of<'withdrawn'>): Draft {
 }
 
 /** The answer to a mail for a step already played, or received after its deadline: never taken as orders for the next. */
-export function overLetter(model: Of<'over'>): Draft {
+function overLetter(model: Of<'over'>): Draft {
   const { face, step, late } = model;
   if (model.readLate === true) return apology(model);
   if (face.status === 'finished') return afterTheEnd(model);
@@ -197,3 +197,13 @@ function afterTheEnd({ told }: Of<'over'>): Draft {
     calendar: false,
   };
 }
+
+export const STANDING_DRAFTS = {
+  reminder: reminderLetter,
+  status: statusLetter,
+  history: historyLetter,
+  withdrawn: withdrawnLetter,
+  over: overLetter,
+  muted: mutedLetter,
+  'new-link': newLinkLetter,
+};

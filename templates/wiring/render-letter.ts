@@ -2,8 +2,9 @@
 import type { Rendered } from '../../functions/facts/letter.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
 import type { Draft } from '../blocks.ts';
-import { draftOf, isOfEvent, isSeldom } from '../drafts.ts';
+import { USUAL } from '../drafts.ts';
 import { layOut } from '../letters.ts';
+import { draftFrom, isOfEvent, isSeldom } from './letter-drafts.ts';
 
 export async function renderLetter(model: LetterModel): Promise<Rendered> {
   return layOut(model, await draftFor(model));
@@ -11,5 +12,5 @@ export async function renderLetter(model: LetterModel): Promise<Rendered> {
 
 async function draftFor(model: LetterModel): Promise<Draft> {
   if (isOfEvent(model)) return (await import('../league/letters/drafts.ts')).leagueDraft(model);
-  return isSeldom(model) ? (await import('../seldom-drafts.ts')).seldomDraft(model) : draftOf(model);
+  return isSeldom(model) ? draftFrom((await import('../seldom-drafts.ts')).SELDOM, model) : draftFrom(USUAL, model);
 }

@@ -3,10 +3,10 @@ import { GetItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sd
 import { expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { sweep } from '../../functions/cases/match/sweep.ts';
-import { laneOf } from '../../functions/facts/lanes.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { sender } from '../../functions/outbox.ts';
 import type { TableClient } from '../../functions/store/table.ts';
+import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
 import { createPace } from '../../functions/wiring/lanes/senders.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { openDoor, openDuel } from '../functions/http/door.ts';

@@ -6,13 +6,14 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { clock } from '../../functions/clock.ts';
 import type { Due, Dues, Heartbeat, LetterKey } from '../../functions/facts/deps.ts';
-import { LANES, type Lane, laneOf } from '../../functions/facts/lanes.ts';
+import { LANES, type Lane } from '../../functions/facts/lanes.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import { FIRST_RETRY } from '../../functions/facts/letters-to.ts';
 import { GRACE, graceOf } from '../../functions/facts/pace.ts';
 import { outbox, sender } from '../../functions/outbox.ts';
 import { restMail } from '../../functions/post/rest-mail.ts';
 import { letterItemKey, SHARDS } from '../../functions/store/keys.ts';
+import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
 import { digestGroups, paceOf, queueOf, sentWithin } from '../../functions/wiring/lanes/rates.ts';
 import { createPace } from '../../functions/wiring/lanes/senders.ts';
 import { sendersFor } from '../../infra/aws/lanes.ts';

@@ -4,8 +4,9 @@
  * for a while what they handed out and redeliver what was not finished; the clock, about once a minute.
  */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSRecord } from 'aws-lambda';
-import { LANES, type Lane, laneOf } from '../../functions/facts/lanes.ts';
+import { LANES, type Lane } from '../../functions/facts/lanes.ts';
 import { letterItemKey } from '../../functions/store/keys.ts';
+import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
 import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import type { StreamKey } from '../support/table/table-model.ts';
 import type { EventFault } from './faults.ts';

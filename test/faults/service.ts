@@ -2,6 +2,7 @@
  * The service under the scheduler: the real handlers on the real store. `deliveries.ts` delivers events to them; `ports.ts` is
  * what their calls meet.
  */
+
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Hono } from 'hono';
 import type { Think } from '../../functions/cases/match/run-job.ts';
@@ -21,6 +22,7 @@ import type { TableClient } from '../../functions/store/table.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
+import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
 import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';
@@ -147,7 +149,7 @@ export function createService(options: ServiceOptions): Service {
     sender: sender(deps, { pause: scheduler.sleep, of: () => 0 }),
     followUp: followUp(deps),
     clock: clock(
-      { ...deps, oldestUnreadMail: portOfFigure(scheduler, plant.unread ?? age), lanes: portOfDepths(scheduler, options.behind) },
+      { ...deps, oldestUnreadMail: portOfFigure(scheduler, plant.unread ?? age), lanes: portOfDepths(scheduler, options.behind), laneOf },
       () => {},
     ),
     inboundMail: (event) => read(plant.mail?.(event, now, mails) ?? event),

@@ -230,7 +230,7 @@ describe('partitions', () => {
     const attributes = ['pk', 'sk', ...NOTED];
     expect(may('Outbox', 'dynamodb:UpdateItem', { key: 'match#abc', attributes })).toBe(true);
     expect(may('Clock', 'dynamodb:UpdateItem', { key: 'match#abc', attributes })).toBe(false);
-    for (const file of ['heads.ts', 'leagues.ts']) expect(source(`store/${file}`)).not.toMatch(new RegExp(`#(?:${NOTED.join('|')})\\b`));
+    for (const file of ['store/heads.ts', 'league/store.ts']) expect(source(file)).not.toMatch(new RegExp(`#(?:${NOTED.join('|')})\\b`));
   });
 
   test('an item packed by the store has its body where no update of outbox reaches', () => {

@@ -1,12 +1,11 @@
 /** Whether values are as the API document says: all that it says, and no field that it does not know. */
 import { fromJSONSchema } from 'zod/v4';
-import { openApi } from '../../functions/edge/http/openapi.ts';
-import { ALL_CALLS } from '../../functions/wiring/document.ts';
+import { documentOf } from '../../functions/wiring/document.ts';
 import { SITE } from '../functions/http/door.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-export const DOCUMENT = openApi(ALL_CALLS, SITE);
+export const DOCUMENT = documentOf(SITE);
 const NAMED = DOCUMENT.components.schemas as Readonly<Record<string, Schema>>;
 
 /** With what it refers to in its place, and closed to other fields. */

@@ -87,7 +87,8 @@ const ROOMS: readonly Room[] = [
   // It joins what wings write to the rest.
   {
     where: /^templates\/wiring\//,
-    values: /^templates\/(?!browser\/)/,
+    // How a letter goes out, the place of its draft too, is declared once.
+    values: /^(templates\/(?!browser\/)|functions\/(league\/)?facts\/letter-kinds\.ts$)/,
     types: /^functions\/facts\/letter\.ts$|^functions\/views\/letter-model\.ts$/,
     packages: NOTHING,
     world: 'given',

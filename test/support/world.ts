@@ -14,7 +14,7 @@ import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { readAssent } from '../../functions/edge/mail/assent/assent.ts';
 import { findOrders } from '../../functions/edge/mail/order-block.ts';
 import type { Chance, LetterKey, Matches, Outgoing, SendResult } from '../../functions/facts/deps.ts';
-import { laneOf, laneOfFact } from '../../functions/facts/lanes.ts';
+import { rowOf } from '../../functions/facts/lane-of.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/facts/mail.ts';
 import { tickDivision } from '../../functions/league/cases/tick-division.ts';
 import { tickLeague } from '../../functions/league/cases/tick-league.ts';
@@ -22,6 +22,7 @@ import type { LeagueDeps } from '../../functions/league/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { readTouched } from '../../functions/store/keys.ts';
 import type { OutboxDeps, Post, PushMessage } from '../../functions/views/outbox-deps.ts';
+import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { recipientReader } from '../../functions/wiring/recipients.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
@@ -189,6 +190,7 @@ export function createWorld(
     readAssent: async (text, own) => readAssent(text, own),
     oldestUnreadMail: async () => unread(now()),
     lanes: async () => ({ behind: new Set() }),
+    laneOf,
   });
   // A test may have got between leagues and the table.
   const deps: WorldDeps = withWings(given);
@@ -262,7 +264,7 @@ export function createWorld(
 /** Every letter in any test must leave by the lane of its kind. */
 async function deliver(deps: WorldDeps, key: LetterKey): Promise<void> {
   const letter = await deps.letters.load(key);
-  if (letter !== undefined && laneOf(letter.id) !== (letter.channel === 'mail' ? laneOfFact(letter.fact) : 'hooks'))
+  if (letter !== undefined && laneOf(letter.id) !== (letter.channel === 'mail' ? rowOf(letter.fact, deps.eventLetters.rows).lane : 'hooks'))
     throw new Error(`${letter.id} tells of ${letter.fact.t} and would leave by ${laneOf(letter.id)}.`);
   await deliverLetter(deps, key);
 }
@@ -275,7 +277,7 @@ async function wake(deps: WorldDeps, pk: string, sk: string): Promise<void> {
 }
 
 async function follow(deps: WorldDeps, id: string, pk: string, sk: string): Promise<void> {
-  if (sk.startsWith('job#')) await runJob(deps, id, sk.slice(7));
+  if (sk.startsWith('job#')) await runJob(deps, id, sk.slice('job#'.length));
   const touched = readTouched({ pk, sk });
   if (touched?.t === 'wakeUp') await answerWakeUp(deps, touched.match);
   if (touched?.t === 'league') await tickLeague(deps, touched.id);

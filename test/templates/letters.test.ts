@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { type KindRow, MATCH_KINDS } from '../../functions/facts/letter-kinds.ts';
+import { LEAGUE_KINDS } from '../../functions/league/facts/letter-kinds.ts';
 import type { FaceEvent } from '../../functions/views/letter-model.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import type { AnyLetter } from '../support/any-letter.ts';
@@ -41,75 +43,15 @@ describe.each(kinds)('the letter "%s"', (name, model) => {
   });
 });
 
+const ofMatches = Object.entries<KindRow & { readonly to: string; readonly draft?: string }>(MATCH_KINDS);
+const ofLeagues = Object.entries<KindRow>(LEAGUE_KINDS);
+/** Both tell who lost a place. */
+const DISPLACED = ['removed', 'replaced'];
+
 test('every kind of letter has a snapshot', () => {
-  const all: Readonly<Record<AnyLetter['t'], true>> = {
-    ...{ invitation: true, report: true, reminder: true, receipt: true, refusal: true, status: true, help: true, history: true },
-    ...{ withdrawn: true, over: true, 'two-tokens': true, press: true, 'press-sent': true, halted: true, resumed: true },
-    ...{
-      'may-claim': true,
-      'moved-deadline': true,
-      cancelled: true,
-      offer: true,
-      agreed: true,
-      'offer-fault': true,
-      'host-act': true,
-      'take-over': true,
-      cohost: true,
-      'league-codirector': true,
-      'league-led': true,
-      declined: true,
-      'new-holder': true,
-      'lost-seat': true,
-      away: true,
-      absences: true,
-      named: true,
-      told: true,
-      keep: true,
-      hidden: true,
-      'sent-back': true,
-      'plan-back': true,
-      confirm: true,
-    },
-    ...{
-      'sign-in': true,
-      left: true,
-      stray: true,
-      daily: true,
-      'address-failed': true,
-      'hook-paused': true,
-      checked: true,
-      'read-late': true,
-      muted: true,
-      locked: true,
-      'new-link': true,
-      rematch: true,
-    },
-    ...{
-      'league-invited': true,
-      'league-entered': true,
-      'league-waiting': true,
-      'league-season': true,
-      'league-round': true,
-      'league-digest': true,
-    },
-    ...{
-      'league-final': true,
-      'league-left': true,
-      'league-challenged': true,
-      'league-challenge-over': true,
-      'league-displaced': true,
-      'league-warned': true,
-      'league-withdrawn': true,
-      'league-ruled': true,
-      'league-announced': true,
-      'league-away': true,
-      'league-stuck': true,
-      'league-hook-paused': true,
-      'league-ended': true,
-    },
-    ...{ 'league-result': true, 'league-standings': true, 'league-help': true },
-  };
-  expect(new Set(Object.values(MODELS).map((model) => model.t))).toEqual(new Set(Object.keys(all)));
+  const sent = ofMatches.flatMap(([t, { draft }]) => (draft === undefined ? [] : [t]));
+  const told = ofLeagues.map(([about]) => `league-${DISPLACED.includes(about) ? 'displaced' : about}`);
+  expect(new Set(kinds.map(([, { t }]) => t))).toEqual(new Set([...sent, ...told]));
 });
 
 test('a refusal quotes each line at fault as it was written, and says what stays on file', () => {
@@ -154,51 +96,13 @@ test('a player who owes nothing is not told to correct their orders', () => {
 
 test('answers are no notices, news are', () => {
   const notices = kinds.filter(([, model]) => renderLetter(model).notice).map(([, model]) => model.t);
-  expect(new Set(notices)).toEqual(
-    new Set([
-      'invitation',
-      'report',
-      'reminder',
-      'press',
-      'halted',
-      'resumed',
-      'may-claim',
-      'moved-deadline',
-      'cancelled',
-      'host-act',
-      'take-over',
-      'cohost',
-      'offer',
-      'agreed',
-      'declined',
-      'new-holder',
-      'lost-seat',
-      'away',
-      'sent-back',
-      'plan-back',
-      'address-failed',
-      'hook-paused',
-      'read-late',
-      'locked',
-      'league-invited',
-      'league-season',
-      'league-round',
-      'league-digest',
-      'league-final',
-      'league-stuck',
-      'league-warned',
-      'league-withdrawn',
-      'league-ruled',
-      'league-announced',
-      'league-codirector',
-      'league-led',
-      'league-hook-paused',
-      'league-ended',
-      'league-result',
-      'league-challenged',
-      'league-challenge-over',
-    ]),
-  );
+  // What was asked for, what concerns the account or an entry, and how things stand with the reader's letters.
+  const apart = ['muted', 'new-link', ...['entered', 'waiting', 'left', ...DISPLACED].map((about) => `league-${about}`)];
+  const news = [
+    ...ofMatches.flatMap(([t, { to, answers, draft }]) => (to === 'player' || answers || draft === undefined ? [] : [t])),
+    ...ofLeagues.flatMap(([about, { answers }]) => (answers ? [] : [`league-${about}`])),
+  ];
+  expect(new Set(notices)).toEqual(new Set(news.filter((t) => !apart.includes(t))));
 });
 
 const UNSEEN = /[\p{Cc}\p{Cf}]/u;

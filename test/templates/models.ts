@@ -2,7 +2,7 @@
 
 import { say } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
-import type { Filed } from '../../functions/facts/letter.ts';
+import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { About, EventLetter, LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { boardOf } from './positions.ts';
@@ -232,8 +232,8 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
   'report-ended-silence': silenceEnded(['imperial']),
   'report-ended-silence-own': silenceEnded(['rebel']),
   'report-ended-silence-both': silenceEnded(['rebel', 'imperial']),
-  reminder: { t: 'reminder', told: quiet, ...about },
-  'reminder-held': { t: 'reminder', told: quiet, filed: { ...FILED, ready: false }, ...about },
+  reminder: { t: 'reminder', step: 4, told: quiet, ...about },
+  'reminder-held': { t: 'reminder', step: 4, told: quiet, filed: { ...FILED, ready: false }, ...about },
   receipt: { t: 'receipt', step: 4, filed: FILED, skipped: ['Hello there,', 'a fine game!'], ...answered },
   'receipt-unasked': { t: 'receipt', step: 4, filed: { ...FILED, ready: false }, skipped: [], ...waiting },
   'receipt-left-out': {

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { say } from '../../engine/passages.ts';
-import { HOOK_TYPES } from '../../functions/edge/http/document/webhooks.ts';
-import { hookType } from '../../templates/webhook.ts';
-import { hookBody } from '../../templates/wiring/hook-body.ts';
+import { HOOK_TYPES } from '../../functions/wiring/document.ts';
+import { hookBody, hookType } from '../../templates/wiring/hook-body.ts';
 import type { AnyLetter } from '../support/any-letter.ts';
 import { LEAGUE_MODELS } from './league-models.ts';
 import { DEADLINE, MODELS as MATCH_MODELS } from './models.ts';

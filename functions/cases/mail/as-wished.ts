@@ -23,8 +23,8 @@ type Otherwise = SendResult | 'dropped' | undefined;
 /** undefined: it goes now. */
 export async function asWished(deps: OutboxDeps, letter: Letter, player: Player, match?: Match): Promise<Otherwise> {
   const { letters: wish, zone } = player;
-  if (wish === undefined || isAwaited(letter)) return undefined;
-  const kind = kindOf(letter, match);
+  if (wish === undefined || isAwaited(letter, deps.eventLetters.rows)) return undefined;
+  const kind = kindOf(letter, match, deps.eventLetters.rows);
   const way = kind === undefined ? 'now' : letter.channel === 'push' ? pushWay(wish, kind) : mailWay(player, wish, kind);
   const now = deps.now();
   if (way === 'none') return 'dropped';
@@ -33,7 +33,7 @@ export async function asWished(deps: OutboxDeps, letter: Letter, player: Player,
     if (kind !== 'turns' || at < remindedAt(letter, match)) return noteFor(deps, letter, player, at);
   }
   const quiet = wish.quiet && quietAt(wish.quiet, zone, now);
-  if (quiet === undefined || isDueBy(letter, match, quiet.to + MORNING)) return undefined;
+  if (quiet === undefined || isDueBy(deps, letter, match, quiet.to + MORNING)) return undefined;
   // In the order in which they were written.
   const share = Math.min(1, Math.max(0, (letter.born - quiet.from) / (quiet.to - quiet.from)));
   return { ok: false, permanent: false, busy: true, why: 'quiet hours', until: quiet.to + Math.floor(share * MINUTE) };
@@ -57,8 +57,8 @@ function remindedAt(letter: Letter, match: Match | undefined): number {
 }
 
 /** Whether it asks for orders that are due by then. */
-function isDueBy(letter: Letter, match: Match | undefined, at: number): boolean {
-  const kind = kindOf(letter, match);
+function isDueBy(deps: OutboxDeps, letter: Letter, match: Match | undefined, at: number): boolean {
+  const kind = kindOf(letter, match, deps.eventLetters.rows);
   const asks = kind === 'turns' || kind === 'reminders' || letter.fact.t === 'muted' || letter.fact.t === 'report';
   const owed = asks && match ? owedBy(match, letter.seat) : undefined;
   return owed !== undefined && owed.deadline <= at;

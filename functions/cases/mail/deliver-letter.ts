@@ -4,7 +4,9 @@ import { askedOf, isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import { isHostIn } from '../../facts/hosting/cohosts.ts';
-import type { Letter, LetterFact } from '../../facts/letter.ts';
+import { rowOf } from '../../facts/lane-of.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { isForHosts, isForPlayer, type MatchFact, type PlayerFact } from '../../facts/letter-kinds.ts';
 import { heldBy, isFirstReport } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
@@ -23,26 +25,6 @@ const DAY = 24 * 60 * MINUTE;
 const MOST_ATTEMPTS = 16;
 /** Short, so that letters go out soon after the account works again. */
 const LONGEST_ACCOUNT_WAIT = 15 * MINUTE;
-
-/** Answers to what a person sent us. */
-const ANSWERS: readonly Letter['fact']['t'][] = [
-  'receipt',
-  'refusal',
-  'checked',
-  'status',
-  'help',
-  'history',
-  'withdrawn',
-  'over',
-  'two-tokens',
-  'press-sent',
-  'absences',
-  'named',
-  'told',
-  'rematch',
-  'offer-fault',
-  'confirm',
-];
 
 /** Harmless for a letter that was sent or dropped, or that waits for its next try. */
 export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {
@@ -101,9 +83,10 @@ async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropp
   const letter = inMatch(kept);
   if (letter.fact.t === 'league') return deps.eventLetters.send(deps, letter, letter.fact);
   if (letter.fact.t === 'daily') return (await import('./send-daily.ts')).sendDaily(deps, letter, letter.fact);
-  if (isAlone(letter.fact)) return sendAlone(deps, letter, letter.fact);
+  if (letter.fact.t === 'noted') return 'dropped';
+  if (isForPlayer(letter.fact)) return sendAlone(deps, letter, letter.fact);
   const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
-  if (match === undefined || isForAnother(letter, match)) return 'dropped';
+  if (match === undefined || isForAnother(letter, letter.fact, match)) return 'dropped';
   const player = await readerOf(deps, letter, match);
   if (letter.channel === 'push')
     return (await asWished(deps, letter, player, match)) ?? (await import('./send-push.ts')).sendPush(deps, letter, match, player);
@@ -120,14 +103,12 @@ function inMatch(letter: Letter): Letter {
   return { ...letter, match: fact.match, seat: fact.seat, ...(player === undefined ? {} : { holder: player }) };
 }
 
-const TO_HOSTS: readonly LetterFact['t'][] = ['address-failed', 'cancelled', 'declined', 'host-act', 'read-late'];
-
 /**
  * Whether the seat has changed hands, or a letter for hosts has a reader who hosts no more: what was for one person is
  * nobody else's to read.
  */
-function isForAnother({ seat, holder, player, fact }: Letter, match: Match): boolean {
-  if (player !== undefined && TO_HOSTS.includes(fact.t)) return !isHostIn(match, player);
+function isForAnother({ seat, holder, player }: Letter, fact: MatchFact, match: Match): boolean {
+  if (player !== undefined && isForHosts(fact)) return !isHostIn(match, player);
   return seat !== undefined && holder !== heldBy(match, seat).holder;
 }
 
@@ -176,7 +157,8 @@ async function sendMail(
   return mailPlayer(deps, player, {
     ...(record === undefined ? {} : { unsubscribe: unsubscribeUrl(deps, match, record) }),
     ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
-    answers: ANSWERS.includes(letter.fact.t) || (letter.fact.t === 'report' && letter.fact.answers !== undefined),
+    answers:
+      rowOf(letter.fact, deps.eventLetters.rows).answers === true || (letter.fact.t === 'report' && letter.fact.answers !== undefined),
     rendered: await deps.render(model),
     ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     ...threadOf(letter, match.id, deps.settings.mailDomain),
@@ -231,7 +213,7 @@ function mailInstead(
 }
 
 /** A letter that concerns no match, to the player who asked for it. */
-async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Promise<SendResult | 'dropped'> {
+async function sendAlone(deps: OutboxDeps, letter: Letter, fact: PlayerFact): Promise<SendResult | 'dropped'> {
   const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
   // Anybody can ask for a link to anybody's address, so a person who complained about our letters gets none.
   if (player === undefined || player.paused?.why === 'complaint') return 'dropped';
@@ -241,11 +223,7 @@ async function sendAlone(deps: OutboxDeps, letter: Letter, fact: AloneFact): Pro
   const id = `<${letter.id}@${deps.settings.mailDomain}>`;
   return mailPlayer(deps, player, { answers: true, rendered: await deps.render(model), messageId: id, thread: id });
 }
-const ALONE = ['sign-in', 'left', 'keep', 'hidden', 'stray'] as const;
-type AloneFact = Extract<LetterFact, { readonly t: (typeof ALONE)[number] }>;
-const isAlone = (fact: LetterFact): fact is AloneFact => ALONE.some((t) => t === fact.t);
-
-async function modelAlone(deps: OutboxDeps, fact: AloneFact, { zone }: Player): Promise<LetterModel | undefined> {
+async function modelAlone(deps: OutboxDeps, fact: PlayerFact, { zone }: Player): Promise<LetterModel | undefined> {
   const { publicUrl } = deps.settings;
   if (fact.t === 'hidden') return { ...fact, zone };
   if (fact.t === 'stray') return { ...fact, zone, asked: fact.asked === true, url: `${publicUrl}/sign-in` };

@@ -52,7 +52,10 @@ async function lineOf(
   const model = await modelOf(deps, letter, player, match === undefined ? undefined : matches.get(match));
   if (model === undefined) return [];
   const url = 'face' in model ? model.face.url : 'league' in model ? model.league.url : deps.settings.publicUrl;
-  const due = kindOf(letter, matches.get(match ?? '')) === 'turns' && 'face' in model && model.face.owes ? model.face.deadline : undefined;
+  const due =
+    kindOf(letter, matches.get(match ?? ''), deps.eventLetters.rows) === 'turns' && 'face' in model && model.face.owes
+      ? model.face.deadline
+      : undefined;
   return [{ subject: (await deps.render(model)).subject, url, ...(due !== undefined && { due }) }];
 }
 

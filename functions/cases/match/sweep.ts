@@ -1,6 +1,6 @@
 /** Once a minute, calls for everything that is due, shard by shard. It only calls, and works on nothing itself, so that nothing holds it up. */
 import type { Clock, Due, Dues, Log, Look } from '../../facts/deps.ts';
-import { type Lane, laneOf } from '../../facts/lanes.ts';
+import type { Lane } from '../../facts/lanes.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import { once } from '../../facts/made-once.ts';
 import { AHEAD, EXPECTED_GAP, isDoubtful, lengthOf, outagesAt } from '../../facts/outage.ts';
@@ -18,6 +18,8 @@ export interface ClockDeps extends Clock {
    * them from which nobody is sending.
    */
   lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly standing?: ReadonlySet<Lane> }>;
+  /** Which lane a letter of that id leaves by. */
+  readonly laneOf: (id: string) => Lane;
   /** Whether the queues were lost since the last sweep, so that no letter handed over before is in them. */
   readonly lanesLost?: () => boolean;
 }
@@ -195,7 +197,7 @@ async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' 
   const { behind, standing } = await sweeping.lanes();
   const now = deps.now();
   const late = Math.max(0, now - due.since);
-  const lane = laneOf(due.key.id);
+  const lane = deps.laneOf(due.key.id);
   if (behind.has(lane))
     return { ...NOTHING, oldestLetter: standing?.has(lane) === true ? late + LETTER_AGAIN : Math.max(0, late - LONG_QUEUE) };
   const called = await deps.dues.wakeUp(due, now + LETTER_AGAIN);

@@ -4,7 +4,7 @@ import { isTagged, NDJSON, scopeOf, type ToldCall, takesKey } from './call.ts';
 import { examples, partsOf } from './document/examples.ts';
 import { type JsonSchema, Named } from './document/json-schema.ts';
 import { TAGS, tagOf } from './document/tags.ts';
-import { webhooks } from './document/webhooks.ts';
+import { type HookEvents, webhooks } from './document/webhooks.ts';
 import { RATES } from './guard/limits.ts';
 import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
@@ -20,7 +20,7 @@ const EVERY_CALL: readonly ProblemCode[] = [
 ];
 const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', 'bad-request'];
 
-export function openApi(calls: readonly ToldCall[], publicUrl: string) {
+export function openApi(calls: readonly ToldCall[], publicUrl: string, events: HookEvents) {
   const names = new Named();
   const problem = names.schemaOf(problemShape());
   const paths: Record<string, Record<string, unknown>> = {};
@@ -38,7 +38,7 @@ export function openApi(calls: readonly ToldCall[], publicUrl: string) {
     servers: [{ url: publicUrl }],
     tags: TAGS,
     paths,
-    webhooks: webhooks(names),
+    webhooks: webhooks(names, events),
     components: {
       securitySchemes: {
         token: {

@@ -1,11 +1,11 @@
 /** Letters of a league, to its people and its webhook: one for each fact and reader. Their content is read when they are sent. */
-import type { LeagueLetterName } from '../../facts/lanes.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { directorsOf } from '../facts/directors.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../facts/league.ts';
+import type { HookedFact, LeagueLetterName } from '../facts/letter-kinds.ts';
 import { playersOf } from './digest.ts';
 
 const SIDE_BY_SIDE = 10;
@@ -28,11 +28,14 @@ export const displacedLetter = (
   holder.t === 'person' ? [letterToPlayer(holder.player, `${fact.about}-${version}`, { t: 'league', league, ...fact }, now)] : [];
 
 /** Kept in the partition of the director, whose webhook it is. */
-function lettersToHook({ director, hook }: League, name: LeagueLetterName, fact: LeagueFact, now: number): readonly Letter[] {
+function lettersToHook({ director, hook }: League, name: LeagueLetterName, fact: HookedFact, now: number): readonly Letter[] {
   return director === undefined || hook !== true ? [] : [{ ...letterToPlayer(director, `${name}-hook`, fact, now), channel: 'hook' }];
 }
 
-const factOf = ({ league, season, division }: DivisionRecord, about: LeagueFact['about']): LeagueFact => ({
+const factOf = <A extends LeagueFact['about']>(
+  { league, season, division }: DivisionRecord,
+  about: A,
+): LeagueFact & { readonly about: A } => ({
   t: 'league',
   about,
   league,
@@ -49,7 +52,7 @@ export async function tellDivision(deps: LeagueDeps, division: DivisionRecord): 
   const league = await deps.leagues.load(division.league);
   if (telling === undefined || league === undefined) return;
   const { about, round } = telling;
-  const fact: LeagueFact = { ...factOf(division, about), ...(round === undefined ? {} : { round }) };
+  const fact: HookedFact = { ...factOf(division, about), ...(round === undefined ? {} : { round }) };
   const now = deps.now();
   const name = `${about}-${division.season}${round === undefined ? '' : `-${round}`}` as const;
   const letters = [
@@ -73,7 +76,7 @@ export function owedFor({ plan, telling }: DivisionRecord, round: number): Pick<
 
 /** For readers of the channel: a pairing is over, or its result was corrected. Written in the same transaction. */
 export function resultLetters(league: League, { id, version, status, season, division }: PairingRecord, now: number): readonly Letter[] {
-  const fact: LeagueFact = { t: 'league', about: 'result', league: league.id, season, division, pairing: id };
+  const fact: HookedFact = { t: 'league', about: 'result', league: league.id, season, division, pairing: id };
   return status === 'done' ? lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, now) : [];
 }
 
@@ -86,6 +89,6 @@ export function stuckLetters(league: League, division: DivisionRecord, now: numb
 /** To the director and the channel: the last season is over. */
 export function endLetters(league: League, now: number): readonly Letter[] {
   const { id, director, season } = league;
-  const fact: LeagueFact = { t: 'league', about: 'ended', league: id, season };
+  const fact: HookedFact = { t: 'league', about: 'ended', league: id, season };
   return director === undefined ? [] : [letterToPlayer(director, 'ended', fact, now), ...lettersToHook(league, 'ended', fact, now)];
 }

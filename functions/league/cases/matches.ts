@@ -7,7 +7,7 @@ import { seatBot } from '../../cases/match/lead-match.ts';
 import { botJob, closeAlone, demandOf, isPerson, momentOf } from '../../cases/match/turn.ts';
 import { refuse } from '../../facts/answers.ts';
 import { playerIn, turnsJob, withoutTurns } from '../../facts/kept-turns.ts';
-import type { LetterFact } from '../../facts/letter.ts';
+import type { SeatFact } from '../../facts/letter-kinds.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
@@ -150,7 +150,7 @@ function retime(before: Match, after: Match, hold: Hold | undefined, acts: Reado
   return { ...unchanged(match), letters, jobs: [...moves, ...lost] };
 }
 
-const newHolder = (seat: string, act: string | undefined): LetterFact => ({ t: 'new-holder', seat, ...(act !== undefined && { act }) });
+const newHolder = (seat: string, act: string | undefined): SeatFact => ({ t: 'new-holder', seat, ...(act !== undefined && { act }) });
 
 function withTime(match: Match, demand: OpenDemand, hold: Hold | undefined, now: number): OpenDemand {
   const from = hold?.from ?? now;

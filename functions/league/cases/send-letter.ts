@@ -9,14 +9,11 @@ import { noteAnswer } from '../../facts/players.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { League } from '../facts/league.ts';
+import { LEAGUE_KINDS, type LeagueRow } from '../facts/letter-kinds.ts';
 import type { LeagueLetterModel } from '../views/letter-model.ts';
 import { leagueReader } from '../views/reader.ts';
 import { digestModel } from '../views/show-digest.ts';
 import { leagueModel } from '../views/show-letter.ts';
-
-const ANSWERS: readonly LeagueFact['about'][] = ['standings', 'help', 'away'];
-/** What `quiet` stops. */
-const NOTICES: readonly LeagueFact['about'][] = ['digest', 'round', 'announced'];
 
 type Sent = SendResult | 'dropped';
 
@@ -42,8 +39,9 @@ export async function modelFor(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, p
 }
 
 async function sendToPlayer(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: LeagueFact, league: League, player: Player): Promise<Sent> {
+  const row: LeagueRow = LEAGUE_KINDS[fact.about];
   const reader = await leagueReader(deps, league, player);
-  if (NOTICES.includes(fact.about) && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
+  if (row.quiet === true && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
   const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
   if (model === undefined) return 'dropped';
   const otherwise = player.letters && (await (await import('../../cases/mail/as-wished.ts')).asWished(deps, letter, player));
@@ -58,8 +56,8 @@ async function sendToPlayer(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: 
   return mailPlayer(deps, player, {
     // Read by `edge/letterbox.ts`.
     replyTo: `${league.id}.${leagueToken('reply', league.id, player.id)}@${mailDomain}`,
-    ...(NOTICES.includes(fact.about) ? { unsubscribe: `${publicUrl}/u/${league.id}.${stops}` } : {}),
-    answers: ANSWERS.includes(fact.about),
+    ...(row.quiet === true ? { unsubscribe: `${publicUrl}/u/${league.id}.${stops}` } : {}),
+    answers: row.answers === true,
     rendered: await deps.render(model),
     ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
     messageId: `<${letter.id}.${thread}@${mailDomain}>`,

@@ -12,7 +12,7 @@ const DECLINING: Readonly<Record<OfLeague<'league-challenged'>['declining'], str
   costs: 'You have declined twice within 60 days: declining now costs your place, whatever the reason.',
 };
 
-export function challengedLetter({ league, url, by, places, due, zone, again, legs, declining }: OfLeague<'league-challenged'>): Draft {
+function challengedLetter({ league, url, by, places, due, zone, again, legs, declining }: OfLeague<'league-challenged'>): Draft {
   const [theirs, yours] = places;
   const opens = legs === 2 ? 'two matches open at once, with sides swapped, and count as one result' : 'your match opens at once';
   return notice(again ? `the challenge of ${personName(by)} still waits for you` : `${personName(by)} challenges you`, [
@@ -37,7 +37,7 @@ export function challengedLetter({ league, url, by, places, due, zone, again, le
   ]);
 }
 
-export function challengeOverLetter(model: OfLeague<'league-challenge-over'>): Draft {
+function challengeOverLetter(model: OfLeague<'league-challenge-over'>): Draft {
   const { league, url, other, reason, place, of, moved } = model;
   return notice(subjectOf(model), [
     headline(titleOf(model)),
@@ -74,3 +74,8 @@ function whatBecame({ became, mine, moved }: Over): string {
       return 'The ladder closes, one of you two has left it, or it was in line and your places moved too far apart. Nobody moves for it.';
   }
 }
+
+export const CHALLENGE_DRAFTS = {
+  'league-challenged': challengedLetter,
+  'league-challenge-over': challengeOverLetter,
+};

@@ -8,7 +8,7 @@ import { personName } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague, ownResult, people, placeWords, resultTable } from './parts.ts';
 
-export function digestLetter({ turns, leagues, zone, overview }: OfLeague<'league-digest'>): Draft {
+function digestLetter({ turns, leagues, zone, overview }: OfLeague<'league-digest'>): Draft {
   const [urgent] = turns;
   const asked =
     urgent === undefined
@@ -56,3 +56,7 @@ function week({ name, division, url, results, place, waiting }: WeekOfLeague, se
   ];
   return [heading(`${inLeague(several ? 'In' : 'The week in', name)}, ${personName(division)}`), ...blocks];
 }
+
+export const DIGEST_DRAFTS = {
+  'league-digest': digestLetter,
+};

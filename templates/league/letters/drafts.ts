@@ -1,68 +1,30 @@
-/** The drafts of all letters of a league. */
+/** The drafts of all letters of a league, by kind. */
 
 import type { LeagueLetterModel } from '../../../functions/league/views/letter-model.ts';
 import type { EventLetter } from '../../../functions/views/letter-model.ts';
 import type { Draft } from '../../blocks.ts';
-import { challengedLetter, challengeOverLetter } from './challenge.ts';
-import { digestLetter } from './digest.ts';
-import * as entry from './entry.ts';
-import { leagueHookPausedLetter } from './hook.ts';
-import { codirectorLetter, ledLetter } from './leading.ts';
-import { announcedLetter, ruledLetter, warnedLetter, withdrawnLetter } from './ruling.ts';
-import { resultLetter, roundLetter, seasonLetter } from './season.ts';
-import { endedLetter, finalLetter, stuckLetter } from './story.ts';
+import { CHALLENGE_DRAFTS } from './challenge.ts';
+import { DIGEST_DRAFTS } from './digest.ts';
+import { ENTRY_DRAFTS } from './entry.ts';
+import { HOOK_DRAFTS } from './hook.ts';
+import { LEADING_DRAFTS } from './leading.ts';
+import { RULING_DRAFTS } from './ruling.ts';
+import { SEASON_DRAFTS } from './season.ts';
+import { STORY_DRAFTS } from './story.ts';
+
+const DRAFTS: { readonly [T in LeagueLetterModel['t']]: (model: Extract<LeagueLetterModel, { readonly t: T }>) => Draft } = {
+  ...CHALLENGE_DRAFTS,
+  ...DIGEST_DRAFTS,
+  ...ENTRY_DRAFTS,
+  ...HOOK_DRAFTS,
+  ...LEADING_DRAFTS,
+  ...RULING_DRAFTS,
+  ...SEASON_DRAFTS,
+  ...STORY_DRAFTS,
+};
 
 /** All letters of events are those of leagues. */
 export function leagueDraft(letter: EventLetter): Draft {
   const model = letter as LeagueLetterModel;
-  switch (model.t) {
-    case 'league-invited':
-      return entry.invitedLetter(model);
-    case 'league-entered':
-      return entry.enteredLetter(model);
-    case 'league-waiting':
-      return entry.waitingLetter(model);
-    case 'league-season':
-      return seasonLetter(model);
-    case 'league-round':
-      return roundLetter(model);
-    case 'league-digest':
-      return digestLetter(model);
-    case 'league-final':
-      return finalLetter(model);
-    case 'league-challenged':
-      return challengedLetter(model);
-    case 'league-challenge-over':
-      return challengeOverLetter(model);
-    case 'league-left':
-      return entry.leftLetter(model);
-    case 'league-displaced':
-      return entry.displacedLetter(model);
-    case 'league-warned':
-      return warnedLetter(model);
-    case 'league-withdrawn':
-      return withdrawnLetter(model);
-    case 'league-ruled':
-      return ruledLetter(model);
-    case 'league-codirector':
-      return codirectorLetter(model);
-    case 'league-led':
-      return ledLetter(model);
-    case 'league-announced':
-      return announcedLetter(model);
-    case 'league-away':
-      return entry.awayLetter(model);
-    case 'league-stuck':
-      return stuckLetter(model);
-    case 'league-hook-paused':
-      return leagueHookPausedLetter(model);
-    case 'league-ended':
-      return endedLetter(model);
-    case 'league-result':
-      return resultLetter(model);
-    case 'league-standings':
-      return entry.standingsLetter(model);
-    case 'league-help':
-      return entry.leagueHelpLetter(model);
-  }
+  return (DRAFTS[model.t] as (letter: LeagueLetterModel) => Draft)(model);
 }

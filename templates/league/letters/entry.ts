@@ -18,7 +18,7 @@ const WORDS: readonly string[] = [
   'help                             these words and the league in brief',
 ];
 
-export function invitedLetter(model: OfLeague<'league-invited'>): Draft {
+function invitedLetter(model: OfLeague<'league-invited'>): Draft {
   const { league, terms, closes, starts, place, zone, says } = model;
   const named = model.nameless === true ? ' On a line below it, "name" and what you are called: others in the league read that.' : '';
   const enough = says?.questions === undefined && named === '' ? ' Nothing else is asked.' : '';
@@ -113,7 +113,7 @@ const NOW: Readonly<Record<'foot' | 'instead' | 'late', (place: string) => strin
 const askName = ({ as, proposed }: NonNullable<OfLeague<'league-entered'>['nameless']>): string =>
   `You have given no name, so others in the league read "${as}". Reply with ${glue('"name', personName(proposed ?? 'Ada'))}" ${proposed === undefined ? 'if that is what you are called' : 'if you are called so'}, and they read that.`;
 
-export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
+function enteredLetter(model: OfLeague<'league-entered'>): Draft {
   const { league, season, closes, starts, zone, terms, asked, waited, nameless } = model;
   const place = personName(league.division ?? 'the season');
   const later =
@@ -138,7 +138,7 @@ export function enteredLetter(model: OfLeague<'league-entered'>): Draft {
   ]);
 }
 
-export function waitingLetter({ league, place, maximum, closes, starts, zone, terms }: OfLeague<'league-waiting'>): Draft {
+function waitingLetter({ league, place, maximum, closes, starts, zone, terms }: OfLeague<'league-waiting'>): Draft {
   const first =
     place === 1
       ? 'The next place that falls free is yours.'
@@ -158,7 +158,7 @@ export function waitingLetter({ league, place, maximum, closes, starts, zone, te
   ]);
 }
 
-export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>): Draft {
+function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>): Draft {
   const first = playsOn
     ? 'You play this season to its end, and are in no further one.'
     : 'You are in no pairing from now on, and get no more of its letters.';
@@ -170,7 +170,7 @@ export function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>
   ]);
 }
 
-export function displacedLetter(model: OfLeague<'league-displaced'>): Draft {
+function displacedLetter(model: OfLeague<'league-displaced'>): Draft {
   const { league } = model;
   const place = inLeague('in', league.name);
   if ('by' in model)
@@ -193,7 +193,7 @@ export function displacedLetter(model: OfLeague<'league-displaced'>): Draft {
   ]);
 }
 
-export function awayLetter({ league, from, to, zone, daysLeft, days }: OfLeague<'league-away'>): Draft {
+function awayLetter({ league, from, to, zone, daysLeft, days }: OfLeague<'league-away'>): Draft {
   return answer('your absence is booked', [
     headline(`Your absence is ${inLeague('booked in', league.name)}`),
     {
@@ -209,7 +209,7 @@ export function awayLetter({ league, from, to, zone, daysLeft, days }: OfLeague<
   ]);
 }
 
-export function standingsLetter(model: OfLeague<'league-standings'>): Draft {
+function standingsLetter(model: OfLeague<'league-standings'>): Draft {
   const { league, table, closes, zone } = model;
   const you = ownRow(table);
   const last = table.at(-1)?.rank ?? 0;
@@ -228,7 +228,7 @@ export function standingsLetter(model: OfLeague<'league-standings'>): Draft {
   ]);
 }
 
-export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-help'>): Draft {
+function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-help'>): Draft {
   return answer(why === undefined ? 'words you may send' : 'your mail could not be done', [
     headline(why === undefined ? `What you can do by mail in the ${inLeague('league', league.name)}` : 'Your mail could not be done'),
     ...(why === undefined ? [] : [words(why)]),
@@ -250,3 +250,14 @@ export function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-
     { t: 'facts', rows: terms },
   ]);
 }
+
+export const ENTRY_DRAFTS = {
+  'league-invited': invitedLetter,
+  'league-entered': enteredLetter,
+  'league-waiting': waitingLetter,
+  'league-left': leftLetter,
+  'league-displaced': displacedLetter,
+  'league-away': awayLetter,
+  'league-standings': standingsLetter,
+  'league-help': leagueHelpLetter,
+};

@@ -3,7 +3,7 @@ import { type Draft, headline, words } from '../../blocks.ts';
 import { AGAIN, whatFailed } from '../../letters/hook.ts';
 import type { OfLeague } from './parts.ts';
 
-export function leagueHookPausedLetter({ hook, page, zone }: OfLeague<'league-hook-paused'>): Draft {
+function leagueHookPausedLetter({ hook, page, zone }: OfLeague<'league-hook-paused'>): Draft {
   return {
     subject: 'its webhook is paused',
     blocks: [
@@ -17,3 +17,7 @@ export function leagueHookPausedLetter({ hook, page, zone }: OfLeague<'league-ho
     calendar: false,
   };
 }
+
+export const HOOK_DRAFTS = {
+  'league-hook-paused': leagueHookPausedLetter,
+};

@@ -9,7 +9,7 @@ import { inLeague, type OfLeague } from './parts.ts';
 
 const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });
 
-export function codirectorLetter({ league, became, host: name, reason, url, terms }: OfLeague<'league-codirector'>): Draft {
+function codirectorLetter({ league, became, host: name, reason, url, terms }: OfLeague<'league-codirector'>): Draft {
   const host = name === 'its director' ? 'The director' : personName(name);
   const told = {
     asked: [
@@ -38,7 +38,7 @@ export function codirectorLetter({ league, became, host: name, reason, url, term
   ]);
 }
 
-export function ledLetter({ league, who, act, reason, waits, zone }: OfLeague<'league-led'>): Draft {
+function ledLetter({ league, who, act, reason, waits, zone }: OfLeague<'league-led'>): Draft {
   const isAsked = waits !== undefined;
   const subject = isAsked ? 'a decision waits for you' : who === 'The service' ? 'news of the league' : 'an act of another director';
   return notice(subject, [
@@ -51,3 +51,8 @@ export function ledLetter({ league, who, act, reason, waits, zone }: OfLeague<'l
     link('The league, with its log', league.url),
   ]);
 }
+
+export const LEADING_DRAFTS = {
+  'league-codirector': codirectorLetter,
+  'league-led': ledLetter,
+};

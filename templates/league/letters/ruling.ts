@@ -17,7 +17,7 @@ const MOST_TURNS = 12;
 const asked = (turns: readonly ToldTurn[], zone: string): readonly Block[] =>
   turns.length === 0 ? [] : [heading('These wait for you'), ...turns.slice(0, MOST_TURNS).map((turn) => waits(turn, zone, false))];
 
-export function warnedLetter({ league, after, forfeited, turns, zone }: OfLeague<'league-warned'>): Draft {
+function warnedLetter({ league, after, forfeited, turns, zone }: OfLeague<'league-warned'>): Draft {
   const count = forfeited.length;
   const which = forfeited.map(({ opponents, round }) => `${people('against', opponents)} (round ${round})`).join(', ');
   return notice('the next pairing you forfeit takes you out', [
@@ -42,7 +42,7 @@ export function warnedLetter({ league, after, forfeited, turns, zone }: OfLeague
   ]);
 }
 
-export function withdrawnLetter({ league, after, matches, next }: OfLeague<'league-withdrawn'>): Draft {
+function withdrawnLetter({ league, after, matches, next }: OfLeague<'league-withdrawn'>): Draft {
   return notice('you are withdrawn from the league', [
     headline(`You are ${inLeague('withdrawn from', league.name)}`),
     words(
@@ -56,7 +56,7 @@ export function withdrawnLetter({ league, after, matches, next }: OfLeague<'leag
   ]);
 }
 
-export function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-ruled'>): Draft {
+function ruledLetter({ league, rulings, turns, zone }: OfLeague<'league-ruled'>): Draft {
   const several = rulings.length > 1;
   const isNews = rulings.every(({ service }) => service === true);
   const title = isNews ? 'News' : several ? 'Decisions of the director' : 'A decision of the director';
@@ -87,7 +87,7 @@ function ownWords(own: NonNullable<Ruling['own']>): string {
   return `That is your match ${people('against', own.opponents)}: ${BECOMES[own.becomes]}. If it was being played, it ends now, and no orders are asked of you in it.`;
 }
 
-export function announcedLetter({ league, by, text }: OfLeague<'league-announced'>): Draft {
+function announcedLetter({ league, by, text }: OfLeague<'league-announced'>): Draft {
   return notice('the director writes to all', [
     headline(`${director(by)} ${inLeague('of', league.name)} writes to everybody in it`),
     barred(text.split('\n')),
@@ -95,3 +95,10 @@ export function announcedLetter({ league, by, text }: OfLeague<'league-announced
     link('The league, with its log', league.url),
   ]);
 }
+
+export const RULING_DRAFTS = {
+  'league-warned': warnedLetter,
+  'league-withdrawn': withdrawnLetter,
+  'league-ruled': ruledLetter,
+  'league-announced': announcedLetter,
+};

@@ -28,7 +28,7 @@ const CAME: Readonly<Record<string, string>> = {
   stayed: 'It is the one you played in before.',
 };
 
-export function seasonLetter(model: OfLeague<'league-season'>): Draft {
+function seasonLetter(model: OfLeague<'league-season'>): Draft {
   const { league, season, divisions, came = '', players } = model;
   const isIn = players.some(({ you }) => you === true);
   const others = model.count - (isIn ? 1 : 0);
@@ -89,7 +89,7 @@ function asked({ turns, zone }: OfLeague<'league-season'>): readonly Block[] {
   ];
 }
 
-export function roundLetter(model: OfLeague<'league-round'>): Draft {
+function roundLetter(model: OfLeague<'league-round'>): Draft {
   const { round, results, table, bye, pairings = [], league } = model;
   const you = ownRow(table);
   const own = results.find(({ you }) => you !== undefined);
@@ -119,7 +119,7 @@ function pairingTable(pairings: readonly (readonly string[])[]): readonly Block[
 }
 
 /** To a channel. */
-export function resultLetter({ result, table }: OfLeague<'league-result'>): Draft {
+function resultLetter({ result, table }: OfLeague<'league-result'>): Draft {
   const { names, points, round, how } = result;
   const [first = 0, second = 0] = points;
   const note = how === 'forfeit' ? ', by forfeit' : '';
@@ -129,3 +129,9 @@ export function resultLetter({ result, table }: OfLeague<'league-result'>): Draf
       : `Round ${round}: ${score(result)}, ${first > second ? `a win ${people('for', names.slice(0, 1))} ${people('over', names.slice(1))}` : `${first > 0 ? 'level' : 'nothing'} ${people(first > 0 ? 'between' : 'for', names)}`}${note}`;
   return notice(told.replaceAll('\u00a0', ' '), [headline(told), standing(table)]);
 }
+
+export const SEASON_DRAFTS = {
+  'league-season': seasonLetter,
+  'league-round': roundLetter,
+  'league-result': resultLetter,
+};

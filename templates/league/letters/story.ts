@@ -7,7 +7,7 @@ import { personName } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague, ordinal, ownRow, people, pointsOf, score, standing } from './parts.ts';
 
-export function finalLetter(model: OfLeague<'league-final'>): Draft {
+function finalLetter(model: OfLeague<'league-final'>): Draft {
   const { season, table, story, moves, next } = model;
   const you = ownRow(table);
   const title = you === undefined ? `Season ${season} is over` : `Season ${season} is over: you finished ${ordinal(you.rank)}`;
@@ -101,7 +101,7 @@ function ownCourse({ course = [] }: ToldStory): readonly Block[] {
   return [words(`Your own course: ${joinNames([`${ordinal(first)} after the first round`, ...stops, `${ordinal(last)} at the end`])}.`)];
 }
 
-export function stuckLetter({ league, why }: OfLeague<'league-stuck'>): Draft {
+function stuckLetter({ league, why }: OfLeague<'league-stuck'>): Draft {
   return {
     subject: 'no pairing is possible, you are asked',
     blocks: [
@@ -117,7 +117,7 @@ export function stuckLetter({ league, why }: OfLeague<'league-stuck'>): Draft {
   };
 }
 
-export function endedLetter({ league, seasons, divisions }: OfLeague<'league-ended'>): Draft {
+function endedLetter({ league, seasons, divisions }: OfLeague<'league-ended'>): Draft {
   return {
     subject: 'the league is over: the final report',
     blocks: [
@@ -142,3 +142,9 @@ const topOf = (table: readonly TableRow[]): number => table[0]?.points ?? 0;
 
 const won = ({ champion }: ToldStory, table: readonly TableRow[]): string =>
   topOf(table) === 0 ? NOBODY : `Won ${glue('by', personName(champion))} with ${pointsOf(topOf(table))}.`;
+
+export const STORY_DRAFTS = {
+  'league-final': finalLetter,
+  'league-stuck': stuckLetter,
+  'league-ended': endedLetter,
+};

@@ -36,6 +36,7 @@ async function table(of: number, written = 8) {
     dues: store.dues,
     oldestUnreadMail: async () => 0,
     lanes: async () => ({ behind: new Set() }),
+    laneOf: () => 'turns',
   };
   return { at, calls, called, clock, onShards };
 }

@@ -302,7 +302,7 @@ describe('the letter of the week', () => {
     await begun(world, { pace: { hours: 24 * 60 } });
     await run(world, 7);
     const before = digests(world).length;
-    world.pass(16 * DAY);
+    world.pass(6 * DAY);
     await run(world, 1);
     expect(digests(world).length - before).toBe(1);
   });

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LANES, laneOf } from '../../../functions/facts/lanes.ts';
+import { LANES } from '../../../functions/facts/lanes.ts';
+import { laneOf } from '../../../functions/wiring/lanes/lane-of.ts';
 import { resources, synthesise } from '../synthesised.ts';
 import { type AlarmRule, breaches, type Point, readAlarm, rings } from './cloudwatch.ts';
 import { FAILURES, type Failure } from './failures.ts';

@@ -35,18 +35,18 @@ const say = (...parts: readonly string[]): Promise<string> =>
     });
   });
 
-const POST = 'POST /v1/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const POST = 'POST /v1/matches HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 const HOSTILE: readonly (readonly [string, readonly string[]])[] = [
   ['no HTTP at all', ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03']],
   ['a broken request line', ['GET\r\n\r\n']],
-  ['a version there never was', ['GET / HTTP/9.9\r\nHost: x\r\n\r\n']],
-  ['a path with a NUL', ['GET /\x00 HTTP/1.1\r\nHost: x\r\n\r\n']],
+  ['a version there never was', ['GET / HTTP/9.9\r\nHost: localhost\r\n\r\n']],
+  ['a path with a NUL', ['GET /\x00 HTTP/1.1\r\nHost: localhost\r\n\r\n']],
   ['no Host', ['GET /health HTTP/1.1\r\n\r\n']],
   ['a Host that is none', ['GET /health HTTP/1.1\r\nHost: ]:[\r\n\r\n']],
-  ['a path that is no path', ['GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n']],
-  ['a flood of headers', [`GET / HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(5_000)}\r\n`]],
-  ['one header of 100 KB', [`GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(100_000)}\r\n\r\n`]],
-  ['a header with a line feed in it', ['GET / HTTP/1.1\r\nHost: x\r\nX-A: b\nc\r\n\r\n']],
+  ['a path that is no path', ['GET http://[ HTTP/1.1\r\nHost: localhost\r\n\r\n']],
+  ['a flood of headers', [`GET / HTTP/1.1\r\nHost: localhost\r\n${'X-A: b\r\n'.repeat(5_000)}\r\n`]],
+  ['one header of 100 KB', [`GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ${'b'.repeat(100_000)}\r\n\r\n`]],
+  ['a header with a line feed in it', ['GET / HTTP/1.1\r\nHost: localhost\r\nX-A: b\nc\r\n\r\n']],
   ['two lengths', [`${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`]],
   ['a length and chunks', [`${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`]],
   ['a chunk that lies', [`${POST}Transfer-Encoding: chunked\r\n\r\n2\r\n{}xxxx\r\n0\r\n\r\n`]],
@@ -63,7 +63,7 @@ test.each(HOSTILE)('%s is answered with a refusal or silence, and the next is se
 });
 
 test('pipelined requests are answered in turn; a bad one among them ends the connection', async () => {
-  const good = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
+  const good = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const all = await say(good, good, good);
   expect(all.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
   const broken = await say(good, 'NO\r\n\r\n', good);

@@ -28,7 +28,7 @@ const CALLS: Readonly<Record<string, string>> = {
   ses: 'DescribeActiveReceiptRuleSet CreateReceiptRuleSet SetActiveReceiptRuleSet CreateReceiptFilter',
   sesv2:
     'GetAccount GetEmailIdentity PutAccountDetails CreateEmailIdentity PutAccountPricingAttributes ListSuppressedDestinations ' +
-    'GetSuppressedDestination DeleteSuppressedDestination',
+    'GetSuppressedDestination PutSuppressedDestination DeleteSuppressedDestination',
   sns: 'Publish',
   sqs: 'GetQueueAttributes PurgeQueue StartMessageMoveTask ListMessageMoveTasks SendMessage',
   ssm: 'PutParameter GetParameter DeleteParameters',

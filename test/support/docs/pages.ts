@@ -11,6 +11,12 @@ export const PAGES: readonly string[] = [
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  // The page of each room and wing.
+  ...['engine', 'functions', 'templates', 'infra', 'test'].flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('README.md'))
+      .map((name) => `${room}/${name}`),
+  ),
 ];
 
 export const readPage = (page: string): string => readFileSync(join(ROOT, page), 'utf8');

@@ -5,6 +5,7 @@ import { percent } from '../../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, placeOf } from '../board.ts';
 import { check, withoutTarget } from '../legal.ts';
 import { attacks, movements, targetOf } from '../movement.ts';
+import { formatAction } from '../notation.ts';
 import { winChance } from '../odds.ts';
 import { placedIn } from '../read.ts';
 import { reserveName, tokenText } from '../scene.ts';
@@ -35,7 +36,7 @@ function ways(view: View, position: Position, side: Side): readonly Choice[] {
     const values = found.map(({ to }): Value => ({ value: to, label: to, at: { cell: to } }));
     const label = `${craftName(view.options.theatre, craft)} to {to}`;
     const from = placeIn(view, position, side, craft);
-    return [{ line: `${first.verb} ${craft} {to}`, group: first.verb, label, from, blanks: [blankOf('to', values)] }];
+    return [{ line: formatAction({ ...first, to: '{to}' }), group: first.verb, label, from, blanks: [blankOf('to', values)] }];
   });
 }
 
@@ -49,7 +50,8 @@ function shots(view: View, position: Position, side: Side, before: readonly Atta
     const values = [...new Set(found)].map((target) => aimedAt(view, position, side, craft, target));
     const label = `${craftName(view.options.theatre, craft)} at {target}`;
     const from = placeIn(view, position, side, craft);
-    return [{ line: `attack ${craft} {target}`, group: 'attack', label, from, blanks: [blankOf('target', values)] }];
+    const line = formatAction({ verb: 'attack', craft, target: '{target}' });
+    return [{ line, group: 'attack', label, from, blanks: [blankOf('target', values)] }];
   });
 }
 

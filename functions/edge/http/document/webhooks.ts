@@ -3,37 +3,6 @@ import * as z from 'zod/mini';
 import { named, ofFormat, shape } from '../shape.ts';
 import type { Named } from './json-schema.ts';
 
-/** By `type`, when it is sent. A test holds them to `templates/webhook.ts`. */
-const MATCH_EVENTS: Readonly<Record<string, string>> = {
-  'invitation.sent': 'Somebody invites you to this seat.',
-  'report.sent': 'A step was resolved in which your seat had a part, or that asks for your orders.',
-  'reminder.sent': 'Your orders are still awaited, and most of their time is over.',
-  'status.sent': 'How the match stands, after a change that is no step.',
-  'step.locked': 'A step is closed, and its dice wait for the round of the public beacon that "round" names.',
-  'deadline.moved': 'The deadline of your orders moved.',
-  'press.sent': 'Another seat wrote to you.',
-  'orders.sent-back': 'Orders on file, or planned for a turn, can no longer be read: send others.',
-  'seat.changed': 'Somebody else plays on in another seat.',
-  'seat.away': 'Another seat will be away, or is back: its deadlines wait meanwhile.',
-  'declined.sent': 'Somebody declined the seat they were invited to.',
-  'may-claim.sent': 'Another seat missed three turns in a row: you may claim the game, or put the bot in it.',
-  'host.acted': 'The host of the match did something, which its log tells with the reason.',
-  'match.halted': 'The match stands still for a fault of ours; nothing is lost.',
-  'match.resumed': 'It goes on.',
-  'match.cancelled': 'The match was called off.',
-  'offer.sent': 'Another seat offered something, refused it, or took its offer back.',
-  'offer.agreed': 'All agreed on an offer, so it took effect: the match may be over by it, or paused.',
-};
-const LEAGUE_EVENTS: Readonly<Record<string, string>> = {
-  'season.begun': 'A season of your league began.',
-  'round.begun': 'A round of a division was opened.',
-  'pairing.ended': 'A pairing has its result.',
-  'season.ended': 'A division ended its season.',
-  'league.ended': 'The league is over.',
-  'standings.sent': 'The table, when you have the webhook called to try it.',
-};
-export const HOOK_TYPES: readonly string[] = [...Object.keys(MATCH_EVENTS), ...Object.keys(LEAGUE_EVENTS)];
-
 export const hookCall = shape(() =>
   named(
     'WebhookCall',
@@ -71,11 +40,17 @@ const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((nam
   schema: { type: 'string' },
 }));
 
-export function webhooks(names: Named) {
+/** What webhooks are called for, each with a sentence by its `type`. */
+export interface HookEvents {
+  readonly matches: Readonly<Record<string, string>>;
+  readonly leagues: Readonly<Record<string, string>>;
+}
+
+export function webhooks(names: Named, { matches, leagues }: HookEvents) {
   const body = names.schemaOf(hookCall());
   const told = (tag: string, events: Readonly<Record<string, string>>) =>
     Object.entries(events).map(([type, summary]) => [type, { post: operation(type, tag, summary, body) }]);
-  return Object.fromEntries([...told('matches', MATCH_EVENTS), ...told('leagues', LEAGUE_EVENTS)]);
+  return Object.fromEntries([...told('matches', matches), ...told('leagues', leagues)]);
 }
 
 function operation(type: string, tag: string, summary: string, body: object) {

@@ -5,7 +5,7 @@ import type { Fault, Report } from '../../../../engine/ruleset.ts';
 import type { Scene } from '../../../../engine/scene.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Delivery } from '../../../facts/hooks.ts';
-import type { Filed } from '../../../facts/letter.ts';
+import type { Filed } from '../../../facts/letter-kinds.ts';
 import type { Doubt } from '../../../facts/match.ts';
 import type { Offer } from '../../../views/list-open-seats.ts';
 import type { MatchView, StepView } from '../../../views/match-view.ts';

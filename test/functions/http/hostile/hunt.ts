@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { ToldCall } from '../../../../functions/edge/http/call.ts';
-import { openApi } from '../../../../functions/edge/http/openapi.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
-import { ALL_CALLS } from '../../../../functions/wiring/document.ts';
+import { ALL_CALLS, documentOf } from '../../../../functions/wiring/document.ts';
 import { cpuTime } from '../../../support/effort.ts';
 import type { StreamKey } from '../../../support/table/table-model.ts';
 import { type Door, SITE } from '../door.ts';
@@ -170,7 +169,7 @@ const problemShape = z.strictObject({
     z.array(z.object({ code: z.string(), line: z.number(), message: z.string(), detail: z.exactOptional(z.string()) })),
   ),
 });
-const { paths } = openApi(CALLS, SITE);
+const { paths } = documentOf(SITE);
 /** What the API document says each call may be refused with. */
 const DOCUMENTED: ReadonlyMap<string, string> = new Map(
   CALLS.map((call) => {

@@ -4,8 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hookTarget } from '../../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../../functions/post/send-hook.ts';
-import { hookType } from '../../../../templates/webhook.ts';
-import { hookBody } from '../../../../templates/wiring/hook-body.ts';
+import { hookBody, hookType } from '../../../../templates/wiring/hook-body.ts';
 import { type Door, openDoor, playStep, signIn } from '../door.ts';
 
 const HOUR = 3_600_000;
