@@ -9,8 +9,8 @@ import { isPublicAddress, LOOPBACK, PRIVATE_ADDRESS, publicLookup } from './hook
 export interface CallSettings {
   /** Also allows plain http, any port and this machine's own addresses: for tests and `npm start`, where the caller is at home. */
   readonly allowPrivateHooks: boolean;
-  /** The whole exchange, milliseconds. */
-  readonly timeout?: number;
+  /** Ends the whole exchange: after four seconds by the clock, unless tests say when. */
+  readonly limit?: () => AbortSignal;
   /** Replaces the system's DNS lookup. */
   readonly lookup?: LookupFunction;
   /** Replaces the table of addresses by which an answer is shown or not, for tests whose endpoints stand for others'. */
@@ -28,10 +28,11 @@ export type CallOut = (url: URL, headers: Readonly<Record<string, string>>, body
 
 const CLOSED = Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' });
 const TIMEOUT_MS = 4_000;
+const inTime = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 const ANSWER_BYTES = 4_096;
 
 /** Not even by a name that resolves to a private address. Redirects are not followed. */
-export const caller = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup, isPublic = isPublicAddress }: CallSettings): CallOut => {
+export const caller = ({ allowPrivateHooks, limit = inTime, lookup, isPublic = isPublicAddress }: CallSettings): CallOut => {
   const allowed = allowPrivateHooks ? LOOPBACK : [];
   // Two independent walls: the agent judges each address by its own table, and our lookup refuses what that table wrongly takes for public.
   const options = { allowIPAddressList: [...allowed], lookup: publicLookup(allowed, lookup) };
@@ -39,7 +40,7 @@ export const caller = ({ allowPrivateHooks, timeout = TIMEOUT_MS, lookup, isPubl
   const secure = new RequestFilteringHttpsAgent(options);
   return async (url, headers, body) => {
     const isPlain = url.protocol === 'http:';
-    const signal = AbortSignal.timeout(timeout);
+    const signal = limit();
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         const request = (isPlain ? requestHttp : requestHttps)(url, {

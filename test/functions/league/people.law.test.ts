@@ -280,4 +280,22 @@ describe('a player who deletes their account', () => {
     expect(told('The service called the league off.')).toEqual(['p0@example.org']);
     expect(await play.deps.leagues.listed('', 1000)).not.toContain(few);
   });
+
+  test('and directs a league takes along what others answered to their questions, and leaves their entries', async () => {
+    const { world, deps, idAt, remove } = await startLeague();
+    const league = await opened(world, { ...SWISS, questions: ['Since when?'] }, 0, 0);
+    for (const [name, answer] of [
+      ['Sue', '2019'],
+      ['Tom', '2021'],
+    ] as const)
+      await enterByAccount(deps, { league, player: await idAt(`${name}@example.org`), name, answers: [answer] });
+    const told = async () => (await deps.leagues.entries(league)).map(({ name, answers = [] }) => [name, ...answers]).toSorted();
+    expect(await told()).toEqual([
+      ['Sue', '2019'],
+      ['Tom', '2021'],
+    ]);
+    await remove(await idAt('director@example.org'));
+    expect(await told()).toEqual([['Sue'], ['Tom']]);
+    expect(JSON.stringify(world.items())).not.toContain('2019');
+  });
 });

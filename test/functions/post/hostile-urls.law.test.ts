@@ -13,6 +13,7 @@ import type { Endpoint } from '../../../functions/facts/match.ts';
 import { isPublicAddress } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
 import type { LetterModel } from '../../../functions/views/letter-model.ts';
+import { createLimit, dripUntil } from '../../support/limit.ts';
 import { openInternet, type SmallInternet } from '../../support/mail/small-internet.ts';
 import { openDoor, openDuel } from '../http/door.ts';
 
@@ -74,8 +75,9 @@ beforeEach(() => {
 afterEach(() => internet.close());
 
 const endpoint = (url: string): Endpoint => ({ url, shape: 'standard', secret });
-const call = async (url: string, timeout = 60_000) => {
-  const settings = { allowPrivateHooks: false, timeout, lookup: internet.lookup };
+const time = createLimit();
+const call = async (url: string) => {
+  const settings = { allowPrivateHooks: false, limit: time.limit, lookup: internet.lookup };
   const hook = hookTransport(
     settings,
     () => ({ hello: 1 }),
@@ -183,24 +185,36 @@ describe('an answer that would not end', () => {
     answer = (response) => {
       const { socket } = response;
       socket?.write('HTTP/1.1 200 OK\r\nx: ');
-      const timer = setInterval(() => (socket?.writable ? socket.write('.') : clearInterval(timer)), 20);
+      dripUntil(
+        time,
+        () => socket?.writable === true,
+        () => socket?.write('.'),
+      );
     };
-    expect(await call('https://good.example/hook', 300)).toEqual({ ok: false, permanent: false, why: 'webhook timed out' });
+    expect(await call('https://good.example/hook')).toEqual({ ok: false, permanent: false, why: 'webhook timed out' });
   });
 
   test('that says “wait” over and over (102, 103) times out', async () => {
     answer = (response) => {
-      const timer = setInterval(() => (response.socket?.writable ? response.writeProcessing() : clearInterval(timer)), 20);
+      dripUntil(
+        time,
+        () => response.socket?.writable === true,
+        () => response.writeProcessing(),
+      );
     };
-    expect(await call('https://good.example/hook', 300)).toEqual({ ok: false, permanent: false, why: 'webhook timed out' });
+    expect(await call('https://good.example/hook')).toEqual({ ok: false, permanent: false, why: 'webhook timed out' });
   });
 
   test('after its headers, a drop at a time, counts by its status and is dropped in time', async () => {
     answer = (response) => {
       response.writeHead(200);
-      const timer = setInterval(() => (response.destroyed ? clearInterval(timer) : response.write('.')), 20);
+      dripUntil(
+        time,
+        () => !response.destroyed,
+        () => response.write('.'),
+      );
     };
-    expect(await call('https://good.example/hook', 2_000)).toEqual({ ok: true });
+    expect(await call('https://good.example/hook')).toEqual({ ok: true });
   });
 
   test('is read for 64 kB at the most', async () => {

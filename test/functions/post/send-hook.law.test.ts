@@ -7,6 +7,7 @@ import type { Endpoint } from '../../../functions/facts/match.ts';
 import { hookTarget } from '../../../functions/post/hook-target.ts';
 import { hookTransport } from '../../../functions/post/send-hook.ts';
 import type { LetterModel } from '../../../functions/views/letter-model.ts';
+import { createLimit } from '../../support/limit.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const model: LetterModel = { t: 'sign-in', zone: 'UTC', url: 'https://so.example/in', minutes: 15 };
@@ -36,15 +37,14 @@ beforeEach(() => {
 
 const here = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 const endpoint = (shape: Endpoint['shape'] = 'standard', url = here()): Endpoint => ({ url, shape, secret });
-const atHomeFor = (timeout: number) =>
-  hookTransport(
-    { allowPrivateHooks: true, timeout },
-    (shape, { t }, { subject }, at) => ({ shape, t, subject, at }),
-    ({ t }) => t,
-  );
-const atHome = atHomeFor(60_000);
+const time = createLimit();
+const atHome = hookTransport(
+  { allowPrivateHooks: true, limit: time.limit },
+  (shape, { t }, { subject }, at) => ({ shape, t, subject, at }),
+  ({ t }) => t,
+);
 const inCloud = hookTransport(
-  { allowPrivateHooks: false, timeout: 60_000 },
+  { allowPrivateHooks: false, limit: time.limit },
   () => ({}),
   ({ t }) => t,
 );
@@ -130,9 +130,8 @@ describe('a webhook', () => {
   });
 
   test('gives up on an endpoint that never answers', async () => {
-    answer = () => {};
-    const hasty = await atHomeFor(500)(endpoint(), 'letter-1', lastWeek, model, rendered);
-    expect(hasty).toMatchObject({ ok: false, permanent: false, why: 'webhook timed out' });
+    answer = () => time.pass();
+    expect(await call(endpoint())).toMatchObject({ ok: false, permanent: false, why: 'webhook timed out' });
   });
 
   test('reads no more than it needs of an endless answer', async () => {

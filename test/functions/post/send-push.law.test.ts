@@ -7,6 +7,7 @@ import { createKeys } from '../../../functions/edge/keys.ts';
 import type { Subscription } from '../../../functions/facts/people/subscription.ts';
 import { pushTransport } from '../../../functions/post/send-push.ts';
 import type { PushMessage } from '../../../functions/views/outbox-deps.ts';
+import { createLimit } from '../../support/limit.ts';
 import { pushBrowser, readVapid } from '../../support/push-browser.ts';
 
 const keys = createKeys(new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)).pushKeys();
@@ -39,8 +40,9 @@ const told = ({ subscription }: ReturnType<typeof pushBrowser>, more: Partial<Su
   ...{ id: 'a', endpoint: subscription.endpoint, ...subscription.keys, key: keys[0]?.public ?? '', made: 0 },
   ...more,
 });
-const atHome = pushTransport({ allowPrivateHooks: true, timeout: 60_000, mailDomain: 'so.example' }, keys);
-const inCloud = pushTransport({ allowPrivateHooks: false, timeout: 60_000, mailDomain: 'so.example' }, keys);
+const time = createLimit();
+const atHome = pushTransport({ allowPrivateHooks: true, limit: time.limit, mailDomain: 'so.example' }, keys);
+const inCloud = pushTransport({ allowPrivateHooks: false, limit: time.limit, mailDomain: 'so.example' }, keys);
 
 describe('a message to a browser', () => {
   test('is opened by that browser and by no other', async () => {
@@ -74,7 +76,7 @@ describe('a message to a browser', () => {
     ['mail.home.arpa', 'https://box.lan', 'https://example.org'],
     ['orders.invalid', 'https://localhost', 'https://example.org'],
   ])('names a subject that Apple takes where mail is for %s and pages are at %s', async (mailDomain, publicUrl, subject) => {
-    const send = pushTransport({ allowPrivateHooks: true, timeout: 60_000, mailDomain, ...(publicUrl && { publicUrl }) }, keys);
+    const send = pushTransport({ allowPrivateHooks: true, limit: time.limit, mailDomain, ...(publicUrl && { publicUrl }) }, keys);
     await send(told(pushBrowser(here())), 'm.1', message);
     expect(readVapid(hits[0]?.headers.authorization ?? '').claims.sub).toBe(subject);
   });
@@ -116,8 +118,7 @@ describe('a message to a browser', () => {
   });
 
   test('is given up where nobody ever answers', async () => {
-    answer = () => {};
-    const hasty = pushTransport({ allowPrivateHooks: true, timeout: 300, mailDomain: 'so.example' }, keys);
-    expect(await hasty(told(pushBrowser(here())), 'm.1', message)).toEqual({ ok: false, permanent: false, why: 'push timed out' });
+    answer = () => time.pass();
+    expect(await atHome(told(pushBrowser(here())), 'm.1', message)).toEqual({ ok: false, permanent: false, why: 'push timed out' });
   });
 });
