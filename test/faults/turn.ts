@@ -1,6 +1,6 @@
 /** One turn of a duel, from a table set up once, to be tried with every fault and in every order. */
 import type { Outgoing } from '../../functions/facts/deps.ts';
-import type { Item } from '../../functions/store/items.ts';
+import { type Item, pack, unpack } from '../../functions/store/items.ts';
 import { seeded, seededChance } from './choices.ts';
 import { type Freedom, type Run, ScriptedChoices, SeenAlready } from './every-way.ts';
 import { placeOf } from './people.ts';
@@ -44,7 +44,17 @@ export async function layTable(turnLimit = 30): Promise<Laid> {
   const letter = service.sink.copies.findLast((copy) => copy.outgoing?.to === 'ada@example.org')?.outgoing;
   if (letter === undefined) throw new Error('nobody asked ada for orders');
   const deadline = Math.max(...people.newest(match).demands.map((demand) => demand.deadline));
-  return { items: await world.backend.items(), time: scheduler.time, match, deadline, letter };
+  return { items: (await world.backend.items()).map(grown), time: scheduler.time, match, deadline, letter };
+}
+
+const DAY = 86_400_000;
+
+/** Accounts of a day: what is played among those of an hour counts for nobody. */
+function grown(item: Item): Item {
+  if (item.sk?.S !== 'player') return item;
+  const { j: _, z: __, ...place } = item;
+  const player = unpack('player', item);
+  return { ...place, ...pack('player', { ...player, since: player.since - DAY }) };
 }
 
 export interface Scene extends World {

@@ -1,6 +1,6 @@
 /** 12: each finished match counts once for each of its players, for all of them or for none. Computed from heads alone. */
 import { inTime } from '../../../engine/league/ratings/reliability.ts';
-import type { Match, Repute, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
+import type { Match, Player, Repute, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
 import type { Item } from '../../../functions/store/items.ts';
 import { unpack } from '../../../functions/store/items.ts';
 
@@ -19,9 +19,13 @@ export function readReputes(items: readonly Item[]): readonly Repute[] {
   return items.filter(({ sk }) => sk?.S === 'repute').map((item) => unpack('repute', item));
 }
 
-export function miscounted(matches: readonly Over[], reputes: readonly Repute[]): readonly string[] {
+/** By player: since when they have their account. */
+type Since = ReadonlyMap<string, number>;
+
+export function miscounted(matches: readonly Over[], reputes: readonly Repute[], players: readonly Player[]): readonly string[] {
+  const since: Since = new Map(players.map((player) => [player.id, player.since]));
   const owed = new Map<string, Owed>();
-  for (const { player, turns, rated } of matches.flatMap(owedBy)) {
+  for (const { player, turns, rated } of matches.flatMap((over) => owedBy(over, since))) {
     const total = owed.get(player) ?? { turns: '', rated: [] };
     owed.set(player, { turns: total.turns + turns, rated: [...total.rated, ...rated] });
   }
@@ -58,11 +62,11 @@ const playerOf = ({ holder }: SeatRecord): readonly string[] =>
   holder.t === 'person' && holder.player !== undefined ? [holder.player] : [];
 
 /** By player: what this match adds to their record. For a running match, the turns of seats they have lost. */
-function owedBy(over: Over): readonly (Owed & { readonly player: string })[] {
+function owedBy(over: Over, since: Since): readonly (Owed & { readonly player: string })[] {
   const { match, heads } = over;
   const lost = heads.slice(1).flatMap((head, i) => head.seats.flatMap((seat, s) => lostWith(heads[i]?.seats[s], seat)));
   if (match.status !== 'finished' && match.status !== 'cancelled') return lost;
-  const rated = match.status === 'finished' && isRated(over) ? [match.id] : [];
+  const rated = match.status === 'finished' && isRated(over, since) ? [match.id] : [];
   return [...lost, ...match.seats.flatMap((seat) => playerOf(seat).map((player) => ({ player, turns: seat.turns ?? '', rated })))];
 }
 
@@ -74,10 +78,14 @@ function lostWith(before: SeatRecord | undefined, { changes, holder }: SeatRecor
     .map((player) => ({ player, turns: before.turns ?? '', rated: [] }));
 }
 
-function isRated({ match, steps }: Over): boolean {
+const HOUR = 3_600_000;
+
+function isRated({ match, steps }: Over, since: Since): boolean {
+  const end = steps.at(-1)?.at ?? 0;
+  const isNew = match.seats.flatMap(playerOf).some((player) => end - (since.get(player) ?? 0) <= HOUR);
   const players = new Set(match.seats.flatMap(playerOf));
   const left =
     match.agreed !== undefined || steps.at(-1)?.answers.some(({ t, lines }) => t === 'gone' || lines.includes('resign')) === true;
   const isSilent = match.seats.some(({ turns = '' }) => turns !== '' && inTime(turns) === 0);
-  return players.size === match.seats.length && !isSilent && (!left || match.seats.every(({ turns = '' }) => inTime(turns) >= 3));
+  return players.size === match.seats.length && !isSilent && !isNew && (!left || match.seats.every(({ turns = '' }) => inTime(turns) >= 3));
 }

@@ -35,7 +35,10 @@ export function hostFaults(log: readonly Writing[], scene: Scene): readonly stri
         ? playersBefore(log, now, line, scene).flatMap((player) => partOfPlayer(before, player) ?? [])
         : [partOf(before, own.asked.token ?? '', scene.keys)].flatMap((part) => part ?? []);
     const acts = now.acts.filter(({ by }) => by === 'host');
-    const isOther = hostsOf(before) !== hostsOf(now.match);
+    // Whoever was asked and never answered is forgotten with the match.
+    const { status } = now.match;
+    const isOver = status === 'finished' || status === 'cancelled';
+    const isOther = hostsOf(before, isOver) !== hostsOf(now.match, isOver);
     return [
       ...acts.flatMap((line) => usurped(line, partsIn(line))),
       ...(isOther && now.acts.length === 0 ? ['others host the match than before, and no log says so'] : []),
@@ -44,8 +47,8 @@ export function hostFaults(log: readonly Writing[], scene: Scene): readonly stri
 }
 
 /** Without their names, which follow those of the players. */
-const hostsOf = ({ host, cohosts = [] }: Match): string =>
-  JSON.stringify([host, cohosts.map(({ number, player, is, offered }) => [number, player, is, offered])]);
+const hostsOf = ({ host, cohosts = [] }: Match, isOver: boolean): string =>
+  JSON.stringify([host, cohosts.filter(({ is }) => !isOver || is !== 'asked').map(({ number, player, is, offered }) => [number, player, is, offered])]);
 
 function partOf(match: Match, token: string, keys: Service['keys']): Part | undefined {
   const { id, cohosts = [] } = match;

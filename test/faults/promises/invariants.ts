@@ -198,6 +198,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     miscounted(
       evidence.matches.map((id) => ({ ...endOf(evidence, id), heads: logOf(evidence, id).map(({ match }) => match) })),
       evidence.reputes,
+      evidence.players,
     ),
 
   '13 secrets stay with their seat': (evidence) => evidence.matches.flatMap((id) => leaks(evidence, id)),
@@ -407,9 +408,13 @@ export function standing(
   });
 }
 
-/** 11: what waits to be done. */
+/** 11: what waits to be done. That nobody answers from an address is found out after a month, and no play is as long. */
 export function waiting({ deliveries }: Pick<Evidence, 'deliveries'>, items: readonly Item[]): readonly string[] {
-  const open = items.filter((item) => item.due !== undefined && /^(?:letter#|job#|player$)/.test(item.sk?.S ?? ''));
+  const isStranger = (item: Item): boolean => {
+    const { leaving, carries, lapses } = item.sk?.S === 'player' ? unpack('player', item) : {};
+    return lapses !== undefined && leaving === undefined && carries === undefined;
+  };
+  const open = items.filter((item) => item.due !== undefined && /^(?:letter#|job#|player$)/.test(item.sk?.S ?? '') && !isStranger(item));
   const unread = deliveries.unread().map((mail) => `11: the mail ${mail.id} is not read`);
   return [...open.map((item) => `11: ${item.sk?.S} of ${item.pk?.S} waits for ever`), ...unread];
 }

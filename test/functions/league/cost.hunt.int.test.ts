@@ -13,6 +13,7 @@ import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { type Cost, countCalls } from '../../support/table/count-calls.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
+import { withWings } from '../../support/wings.ts';
 import { createWorld } from '../../support/world.ts';
 
 /** In the division that is measured, and in each of the others. */
@@ -34,7 +35,7 @@ async function setUp() {
   const { client, name } = await freshReference();
   const world = createWorld();
   const chance = createChance();
-  const deps = { ...world.deps, chance, ...createStores(client, name, { now: world.deps.now, chance }) };
+  const deps = withWings({ ...world.deps, chance, ...createStores(client, name, { now: world.deps.now, chance }) });
   return { deps, counter: countCalls(client) };
 }
 type Deps = Awaited<ReturnType<typeof setUp>>['deps'];
