@@ -90,7 +90,7 @@ const OURS = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH\b.*|MAIL FROM)$/;
  */
 const smtpFailure = (error: unknown): SendResult => {
   const { code = 'unknown', originalCode = '', command = '', responseCode, response = '' } = error as Partial<SmtpError>;
-  const enhanced = ENHANCED.exec(response)?.[0] ?? '';
+  const enhanced = (response.match(NUMBERS) ?? []).find((number) => ENHANCED.test(number))?.replace(/\.$/, '') ?? '';
   const why = ['SMTP', code, originalCode, responseCode ?? '', enhanced].filter((part) => part !== '').join(' ');
   if (OURS.test(command) || code === 'EAUTH' || code === 'EDNS')
     return { ok: false, permanent: false, account: true, why, ...hintFor(originalCode) };
@@ -99,8 +99,9 @@ const smtpFailure = (error: unknown): SendResult => {
   return { ok: false, permanent: code === 'EMESSAGE' && isFinal && !PASSES.test(enhanced), why };
 };
 
-/** No part of an internet address or of a version, which also stand in answers. */
-const ENHANCED = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
+const NUMBERS = /\d[\d.]*/g;
+/** The whole of a number but a full stop behind it: no part of an internet address or of a version, which also stand in answers. */
+const ENHANCED = /^[245]\.\d{1,3}\.\d{1,3}\.?$/;
 const PASSES = /^5\.(?:7\.|2\.2$)/;
 
 /** Codes of OpenSSL and Node for certificates that nobody vouches for, that are over, and that are another's; then for a port that speaks otherwise. */

@@ -89,7 +89,16 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
   // Heads and steps, to draw what a spectator sees.
   picture: [{ partitions: ['match#*'], actions: [GET] }],
   // Whoever wishes to play is looked for a match in the list of open seats.
-  'inbound-mail': [PLAY, ...PEOPLE, PULSE, LEAD, WATCH, { partitions: WATCH.partitions, actions: [QUERY] }],
+  'inbound-mail': [
+    PLAY,
+    ...PEOPLE,
+    // That a match is over for a player is noted with their membership.
+    { partitions: ['player#*'], actions: [UPDATE], attributes: ['pk', 'sk', 'over'] },
+    PULSE,
+    LEAD,
+    WATCH,
+    { partitions: WATCH.partitions, actions: [QUERY] },
+  ],
   outbox: [
     // A letter about a league is read from it when it is sent.
     { partitions: ['match#*', ...LEAGUES], actions: READ },

@@ -157,7 +157,11 @@ const findWaiting = async (folder: string): Promise<readonly Waiting[]> => {
   for (const name of names) if (!whole.has(name)) await rm(join(folder, name));
   return Promise.all(
     ids.map(async (id) => {
-      const { size } = await stat(rawFile(folder, id));
+      // Of a mail that was handled when the service was killed the notice alone is left.
+      const { size } = await stat(rawFile(folder, id)).catch((error: unknown) => {
+        if (isMissing(error)) return { size: 0 };
+        throw error;
+      });
       return { id, isSmall: size <= SMALL_BYTES, received: Number.parseInt(id, 10), tries: 0, next: 0 };
     }),
   );

@@ -64,6 +64,8 @@ const NAMED: Readonly<Record<string, string>> = {
   'Http GetItem reports': 'a report whose reply was lost is looked for (`hasLanded`)',
   'InboundMail GetItem token#*': 'orders of a stranger, held for confirmation, whose reply was lost are looked for (`hasLanded`)',
   'InboundMail DeleteItem match#*': 'a webhook goes when its seat changes hands (`change-match.ts`), which an acceptance by mail may do',
+  'Http UpdateItem player#*': 'that a match is over for its player is noted when they look at their matches (`my-matches.ts`)',
+  'FollowUp DeleteItem address#*': 'an address from which nobody answered for a month is forgotten (`leave.ts`)',
   'FollowUp DeleteItem leagues': 'a league that lost its director and has too few entrants is called off (`tick-league.ts`)',
   'Outbox names carries': 'an account may be on its way to its matches when a letter to it turns out to have no address',
   'Clock names due': 'the index is named by its keys, all of which the list must hold',

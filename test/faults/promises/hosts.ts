@@ -48,7 +48,10 @@ export function hostFaults(log: readonly Writing[], scene: Scene): readonly stri
 
 /** Without their names, which follow those of the players. */
 const hostsOf = ({ host, cohosts = [] }: Match, isOver: boolean): string =>
-  JSON.stringify([host, cohosts.filter(({ is }) => !isOver || is !== 'asked').map(({ number, player, is, offered }) => [number, player, is, offered])]);
+  JSON.stringify([
+    host,
+    cohosts.filter(({ is }) => !isOver || is !== 'asked').map(({ number, player, is, offered }) => [number, player, is, offered]),
+  ]);
 
 function partOf(match: Match, token: string, keys: Service['keys']): Part | undefined {
   const { id, cohosts = [] } = match;

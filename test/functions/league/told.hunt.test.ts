@@ -170,7 +170,7 @@ test('the log says where a director rules on a match of their own, and their opp
   const said = 'decided the result of match 1 of pairing 1 of round 1, division 1 of season 1, which the director plays in';
   expect((await deps.leagues.log(play.league.id)).map((line) => line.act)).toEqual([said]);
   const { text } = play.world.lastTo(`${play.names.get(other)}@example.org`).rendered;
-  expect(text.replace(/\s+/g, ' ')).toContain(`The director ${said}. That is your match against Player`);
+  expect(text.replace(/\s+/g, ' ')).toContain(`The director ${said}. That is your match against Member`);
   expect(text.replace(/\s+/g, ' ')).toContain('it counts as lost for you');
 });
 
