@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findBotsWithin, findCircles, findCrowds, findMixedParts, findUntold, findViolations, type Source } from './support/fences.ts';
+import { findBotsWithin, findCircles, findMixedParts, findUntold, findViolations, type Source } from './support/fences.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -89,14 +89,6 @@ describe('the walls between the rooms', () => {
     // Whatever moves a bot goes through the one file that is kept out.
     const movers = sources.filter(({ path, source }) => /^(functions|infra)\//.test(path) && /\bbotOrders\b|\.bot\(/.test(source));
     expect(movers.map(({ path }) => path)).toEqual(['functions/cases/match/think.ts']);
-  });
-
-  it('keep no folder so full that nothing can be found in it', () => {
-    expect(findCrowds(sources)).toEqual([]);
-    const planted = Array.from({ length: 41 }, (_, i) => ({ path: `engine/kit/part-${i}.ts` }));
-    expect(findCrowds([...planted, ...planted.slice(1).map(({ path }) => ({ path: path.replace('kit', 'kit/parts') }))])).toEqual([
-      'engine/kit: holds 41 files',
-    ]);
   });
 
   it('are labelled: the engine’s exported functions state what they return', () => {

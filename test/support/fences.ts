@@ -327,16 +327,6 @@ export const findMixedParts = (sources: readonly Source[]): readonly string[] =>
     });
 };
 
-/** A folder with more files than this is no longer one room: its files should be sorted by idea. */
-const MOST_FILES = 40;
-
-/** Folders with more than `MOST_FILES` source files of their own, not counting subfolders. */
-export const findCrowds = (sources: readonly Pick<Source, 'path'>[]): readonly string[] => {
-  const files = new Map<string, number>();
-  for (const { path } of sources) files.set(posix.dirname(path), (files.get(posix.dirname(path)) ?? 0) + 1);
-  return [...files].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: holds ${count} files`);
-};
-
 /** Files that import one another in a circle, by value, at once or later, or, with `ofTypes`, by type, and any that lie between two circles. */
 export const findCircles = (sources: readonly Source[], ofTypes = true): readonly string[] => {
   const targetsOf = (source: Source) =>
