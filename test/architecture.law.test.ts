@@ -256,6 +256,13 @@ describe('the walls between the rooms', () => {
       `import { load } from '../../store/heads.ts';`,
       'may not import values of functions/store/heads.ts',
     ],
+    // What only the home uses is in its own room.
+    [
+      'functions/wiring/compose.ts',
+      `import { oneMachine } from '../../infra/local/one-machine.ts';`,
+      'may not import values of infra/local/one-machine.ts',
+    ],
+    ['functions/http.ts', `import type { Newsroom } from '../infra/local/newsroom.ts';`, 'may not import types of infra/local/newsroom.ts'],
     ['infra/assets/build.ts', `import { App } from 'aws-cdk-lib';`, 'may not import values of aws-cdk-lib'],
     ['functions/facts/match.ts', `import { submit } from '../cases/submit.ts';`, 'may not import values of functions/cases/submit.ts'],
     [
@@ -332,6 +339,7 @@ describe('the walls between the rooms', () => {
     ['functions/cases/submit.ts', `export const later = (now: number): string => new Date(now + 1).toISOString();`],
     ['templates/browser/board.ts', `import { h } from 'preact';\nimport { registry } from '../../engine/rulesets/index.ts';`],
     ['infra/local/start.ts', `import { handler } from '../../functions/http.ts';`],
+    ['infra/local/one-machine.ts', `import { createApp } from '../../functions/edge/http/app.ts';`],
     [
       'functions/league/cases/direct.ts',
       `import { changeMatch } from '../../cases/match/change-match.ts';\nimport type { League } from '../facts/league.ts';`,

@@ -15,7 +15,8 @@ const client = read('docs/client/package.json');
 /** Programs that are begun by their paths, and page scripts that are built when a page is first asked for. */
 const byPath = [
   'infra/assets/build.ts',
-  ...readdirSync(join(root, 'functions/wiring/threads')).map((name) => `functions/wiring/threads/${name}`),
+  ...readdirSync(join(root, 'infra/local/threads')).map((name) => `infra/local/threads/${name}`),
+  'infra/local/mail-in/read-mails.ts',
   'templates/browser/match.ts',
   'templates/browser/replay.tsx',
   'templates/browser/mine.ts',

@@ -4,8 +4,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../../functions/facts/deps.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 import type { Manifest } from '../../functions/wiring/assets.ts';
-import { reasonOf } from '../../functions/wiring/at-home.ts';
 import { writeDurably } from './durable-file.ts';
 
 /** A program of its own, so that neither its memory nor its work is the service's. */

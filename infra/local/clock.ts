@@ -1,7 +1,7 @@
 /** Runs the sweep over and over, never two at a time, where AWS has a schedule. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../functions/facts/deps.ts';
-import { reasonOf } from '../../functions/wiring/at-home.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 
 export interface Repeated {
   /** Ends it, and waits for a run that is under way. */

@@ -1,7 +1,7 @@
 /** Whether the disk of the data folder takes what is written. */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../../functions/wiring/at-home.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 
 const TRIED_BYTES = 4096;
 

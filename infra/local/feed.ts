@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Log } from '../../functions/facts/deps.ts';
-import { reasonOf } from '../../functions/wiring/at-home.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 import type { Repeated } from './clock.ts';
 
 /** The changes of a table, from whatever source. */

@@ -1,13 +1,14 @@
 /** What one machine tells of itself: to anybody whether it is ready, and its figures to this machine alone. */
-import type { Handlers } from '../../functions/wiring/one-machine.ts';
-import type { Vitals } from '../../functions/wiring/vitals.ts';
+
 import { freeBytes, whyNotWritable } from './disk.ts';
 import { codeOf } from './durable-file.ts';
 import type { HomeTable } from './home-table.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { openMetrics } from './metrics-door.ts';
+import type { Handlers } from './one-machine.ts';
 import { PortError } from './port-error.ts';
 import type { Settings } from './settings.ts';
+import type { Vitals } from './vitals.ts';
 
 /** What only this machine can tell of itself: the table tells the rest. */
 export const faultsOf = async (vitals: Vitals, { fault }: HomeTable, dataDir: string): Promise<readonly string[]> => {

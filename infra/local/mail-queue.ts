@@ -8,7 +8,7 @@ import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Log } from '../../functions/facts/deps.ts';
-import { reasonOf } from '../../functions/wiring/at-home.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
 import { rawFile } from './raw-mail.ts';
 import { type Arrival, sesNotice } from './ses-notice.ts';

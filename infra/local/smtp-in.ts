@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../functions/facts/deps.ts';
-import { reasonOf } from '../../functions/wiring/at-home.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 import { codeOf } from './durable-file.ts';
 import { overCap } from './mail-in/caps.ts';
 import type { Judging } from './mail-in/judging.ts';

@@ -9,10 +9,7 @@ import { Hono } from 'hono';
 import type { Log } from '../../functions/facts/deps.ts';
 import { assetsIn } from '../../functions/wiring/assets.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
-import { type Handlers, isLocal, oneMachine } from '../../functions/wiring/one-machine.ts';
-import { createVitals, type Vitals } from '../../functions/wiring/vitals.ts';
 import { openAssetFolder } from './assets.ts';
-import { startBotThread } from './bot-thread.ts';
 import { repeat } from './clock.ts';
 import { codeOf, writeDurably } from './durable-file.ts';
 import { followFeed } from './feed.ts';
@@ -22,9 +19,9 @@ import { openJudging } from './mail-in/judging.ts';
 import { openReading } from './mail-in/reading.ts';
 import { type Certificate, readCertificate, readDkimKey } from './mail-keys.ts';
 import { type MailQueue, queueFolders, startMailQueue } from './mail-queue.ts';
+import { type Handlers, isLocal, oneMachine } from './one-machine.ts';
 import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts';
 import { ownMachineOnly } from './own-machine.ts';
-import { openPictureThread } from './picture-thread.ts';
 import { PortError } from './port-error.ts';
 import { rawMailFolder } from './raw-mail.ts';
 import { serviceKey } from './service-key.ts';
@@ -32,9 +29,10 @@ import type { Settings } from './settings.ts';
 import { type SmtpIn, startSmtpIn } from './smtp-in.ts';
 import { takeFolder } from './sole-user.ts';
 import { steadyClock } from './steady-clock.ts';
-import { openStoryThread } from './story-thread.ts';
+import { openBotThread, openPictureThread, openStoryThread } from './threads/open.ts';
 import { isLoopback } from './verdicts.ts';
 import { viewer } from './viewer.ts';
+import { createVitals, type Vitals } from './vitals.ts';
 
 export interface Service {
   readonly url: string;
@@ -148,7 +146,7 @@ const open = async (settings: Settings, opened: Opened): Promise<Omit<Service, '
 };
 
 const startThreads = (opened: Opened) => {
-  const [bots, pictures, stories, reading] = [startBotThread(), openPictureThread(), openStoryThread(), openReading()];
+  const [bots, pictures, stories, reading] = [openBotThread(), openPictureThread(), openStoryThread(), openReading()];
   opened.push(bots.stop, pictures.stop, stories.stop, reading.stop);
   return { think: bots.think, narrate: stories.narrate, rasterise: pictures.ask, readMail: reading.readMail };
 };

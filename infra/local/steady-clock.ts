@@ -3,7 +3,7 @@
  * until it has stood for a minute, and one that is ahead by more than an outage that is given back unasked not at all, since
  * what is noted with it stays.
  */
-import { LONGEST_UNASKED } from '../../functions/wiring/at-home.ts';
+import { LONGEST_UNASKED } from '../../functions/facts/outage.ts';
 
 /** A clock that is set right step by step is off by less; a machine that slept is not. */
 const FAR_OFF = 10 * 60_000;

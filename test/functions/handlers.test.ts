@@ -1,7 +1,6 @@
 import type { DynamoDBRecord, SNSEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
-import { bounceAddress, bounceReader } from '../../functions/edge/bounce-address.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
 import { once } from '../../functions/facts/made-once.ts';
@@ -17,6 +16,7 @@ import { jsonLog } from '../../functions/wiring/log.ts';
 import { withMetrics, writeMetrics } from '../../functions/wiring/metrics.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
 import { recipientReader } from '../../functions/wiring/recipients.ts';
+import { bounceAddress, bounceReader } from '../../infra/local/mail-out/bounce-address.ts';
 import { sesNotice, type Verdict } from '../../infra/local/ses-notice.ts';
 import { aPlayer } from '../support/records.ts';
 import { createWorld, DOMAIN, type World } from '../support/world.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LetterKey } from '../../functions/facts/deps.ts';
 import type { MatchId } from '../../functions/facts/match.ts';
-import { lanePools } from '../../functions/wiring/lanes/pools.ts';
+import { lanePools } from '../../infra/local/lane-pools.ts';
 
 const letter = (id: string) => ({ id, key: { owner: { match: 'k7x2abcdefgh2345' as MatchId }, id } });
 

@@ -13,7 +13,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'functions/post/hook-target.ts': 'the name server, for webhooks and browsers',
   'functions/wiring/drand.ts': 'the relays of drand, by name, without redirects',
   'functions/wiring/aws-call.ts': 'SES, SSM and S3, hosts made of the region or of the bucket',
-  'functions/post/send-smtp.ts': 'the SMTP server of the settings',
+  'infra/local/mail-out/send-smtp.ts': 'the SMTP server of the settings',
   'functions/wiring/table-client.ts': 'DynamoDB',
   'functions/wiring/lambda-http.ts': 'nobody: it is called',
   'templates/browser/follow.ts': 'its own site, from the reader’s browser',

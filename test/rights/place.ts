@@ -11,7 +11,7 @@ import type { SQSEvent } from 'aws-lambda';
 import PostalMime from 'postal-mime';
 import type { Item } from '../../functions/store/items.ts';
 import type { TableClient } from '../../functions/store/table.ts';
-import { type Handlers, oneMachine } from '../../functions/wiring/one-machine.ts';
+import { type Handlers, oneMachine } from '../../infra/local/one-machine.ts';
 import { queueFolders, startMailQueue } from '../../infra/local/mail-queue.ts';
 import { type KeptLetter, openOutboxFolder } from '../../infra/local/outbox-folder.ts';
 import { rawMailFolder } from '../../infra/local/raw-mail.ts';

@@ -141,15 +141,14 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^functions\/post\//,
-    // What a refusal says of an address is read in one place, whether it comes by a bounce or at once.
-    values: /^functions\/(post\/|edge\/mail\/refused-address\.ts$)/,
+    values: /^functions\/post\//,
     types: /^functions\/(facts|views)\//,
     packages: /^(node:|(nodemailer|standardwebhooks|request-filtering-agent|http_ece)(\/|$))/,
   },
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: /^functions\/(wiring\/((lanes|leagues|threads)\/)?|league\/)?[^/]+$/,
+    where: /^functions\/(wiring\/((lanes|leagues)\/)?|league\/)?[^/]+$/,
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,
@@ -162,9 +161,17 @@ const ROOMS: readonly Room[] = [
     types: NOTHING,
     packages: /^(node:|@aws-sdk\/|zod\/|(aws-lambda|esbuild)$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
   },
+  // It composes the rooms, as `functions/wiring` does, and has what only one machine needs of them.
+  {
+    where: /^infra\/local\/(one-machine\.ts|newsroom\.ts|mail-in\/read-mails\.ts|(mail-out|threads)\/[^/]+)$/,
+    values: /^(infra\/local\/|functions\/|templates\/(?!browser\/))/,
+    types: /^engine\//,
+    packages: ANYTHING,
+  },
   {
     where: /^infra\/local\//,
-    values: /^(infra\/local\/|functions\/(wiring\/((lanes|threads)\/)?)?[^/]+\.ts$|templates\/(?!browser\/))/,
+    // When the clock last swept is in the table's file, where it is read before there is a service.
+    values: /^(infra\/local\/|functions\/((wiring|wiring\/lanes|facts)\/)?[^/]+\.ts|functions\/store\/(items|keys)\.ts|templates\/(?!browser\/))/,
     types: /^(engine|functions)\//,
     packages: ANYTHING,
   },

@@ -1,5 +1,5 @@
 /** The program of the thread that judges whether mails are from the senders they name. */
-import { answerInTurns } from '../../../functions/wiring/threads/turns.ts';
+import { answerInTurns } from '../threads/turns.ts';
 import { type Peer, prove } from '../verdicts.ts';
 
 export interface MailToJudge {

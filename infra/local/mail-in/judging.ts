@@ -1,6 +1,7 @@
 /** Who says whether a mail is from the sender it names: this service, a relay that the operator names, or nobody at home. */
-import { openTurnThread, TooLong, type TurnThread } from '../../../functions/wiring/threads/turn-thread.ts';
+
 import type { Proofs } from '../ses-notice.ts';
+import { openTurnThread, TooLong, type TurnThread } from '../threads/turn-thread.ts';
 import { isLoopback, type Peer } from '../verdicts.ts';
 import { createBudget } from './budget.ts';
 import type { MailToJudge } from './judge-mails.ts';

@@ -1,9 +1,9 @@
 /** Mails read in a thread of their own, which is ended where one takes too long. */
 import type { readMail } from '../../../functions/edge/mail/read-mail.ts';
-import type { MailToRead } from '../../../functions/wiring/threads/read-mails.ts';
-import { openTurnThread } from '../../../functions/wiring/threads/turn-thread.ts';
+import { openTurnThread } from '../threads/turn-thread.ts';
+import type { MailToRead } from './read-mails.ts';
 
-const PROGRAM = new URL('../../../functions/wiring/threads/read-mails.ts', import.meta.url);
+const PROGRAM = new URL('./read-mails.ts', import.meta.url);
 /** Processor time: the dearest mail within the caps takes half of it. */
 const MAIL_MS = 1_000;
 const MEMORY_MB = 128;

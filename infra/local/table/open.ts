@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { OutOfService } from '../../../functions/facts/out-of-service.ts';
+import { isDoubtful } from '../../../functions/facts/outage.ts';
+import { unpack } from '../../../functions/store/items.ts';
+import { heartbeatKey } from '../../../functions/store/keys.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
-import { heartbeatIn, isDoubtful, OutOfService } from '../../../functions/wiring/at-home.ts';
 import { codeOf, makePrivateFile } from '../durable-file.ts';
 import { BATCH, type Feed } from '../feed.ts';
 import { answer, createTokens, type TableCommand } from './commands.ts';
@@ -221,8 +224,8 @@ const pragma = (database: DatabaseSync, name: string): number => Number(Object.v
 
 /** A clock that is far ahead would have nearly everything expire. */
 const isDoubted = (rows: Rows, at: number): boolean => {
-  const heartbeat = heartbeatIn(rows.get);
-  return heartbeat !== undefined && isDoubtful(heartbeat, at);
+  const swept = rows.get(heartbeatKey);
+  return swept !== undefined && isDoubtful(unpack('heartbeat', swept), at);
 };
 
 const removeExpired = (rows: Rows, second: number): void => {

@@ -3,7 +3,6 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { askSignIn } from '../../../functions/cases/player/sign-in.ts';
-import { bounceAddress } from '../../../functions/edge/bounce-address.ts';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { inviteTo } from '../../../functions/league/cases/invite.ts';
@@ -11,6 +10,7 @@ import { enterByLink, ownEntry } from '../../../functions/league/cases/own-entry
 import { readEntryLink } from '../../../functions/league/edge/links.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import { type MessageIds, mailMessage } from '../../../functions/post/message.ts';
+import { bounceAddress } from '../../../infra/local/mail-out/bounce-address.ts';
 import type { AnyLetter } from '../../support/any-letter.ts';
 import { arrive } from '../../support/mail/arrivals.ts';
 import { createWorld, DOMAIN, HOUR, type World } from '../../support/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bounceAddress, bounceReader } from '../../../functions/edge/bounce-address.ts';
 import { createKeys } from '../../../functions/edge/keys.ts';
+import { bounceAddress, bounceReader } from '../../../infra/local/mail-out/bounce-address.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 23, 59);

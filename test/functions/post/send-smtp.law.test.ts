@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
-import { type Dkim, smtpMail } from '../../../functions/post/send-smtp.ts';
+import { type Dkim, smtpMail } from '../../../infra/local/mail-out/send-smtp.ts';
 import { startMailSink } from '../../support/mail/mail-sink.ts';
 
 const letter: Outgoing = {

@@ -3,7 +3,7 @@ import { openTable } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { BotTurn } from '../../../functions/cases/match/run-job.ts';
 import { think } from '../../../functions/cases/match/think.ts';
-import { startBotThread } from '../../../infra/local/bot-thread.ts';
+import { openBotThread } from '../../../infra/local/threads/open.ts';
 import { rulesetNamed } from '../../support/games/games.ts';
 
 const turn = (of: Partial<BotTurn> = {}): BotTurn => {
@@ -26,7 +26,7 @@ const turn = (of: Partial<BotTurn> = {}): BotTurn => {
 
 describe('computer players in a thread of their own', () => {
   it('give the same move as in this thread, which goes on meanwhile', async () => {
-    const thread = startBotThread();
+    const thread = openBotThread();
     let turned = 0;
     const timer = setInterval(() => {
       turned += 1;
@@ -39,7 +39,7 @@ describe('computer players in a thread of their own', () => {
   });
 
   it('report what went wrong, and still make the next move', async () => {
-    const thread = startBotThread();
+    const thread = openBotThread();
     await expect(thread.think(turn({ ruleset: 'chess@1' }))).rejects.toThrow('this build does not have chess@1');
     expect(await thread.think(turn())).not.toEqual([]);
     await thread.stop();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { narrateWithin } from '../../../functions/cases/match/story/narrate.ts';
 import { within } from '../../../functions/wiring/within.ts';
-import { openStoryThread } from '../../../infra/local/story-thread.ts';
+import { openStoryThread } from '../../../infra/local/threads/open.ts';
 import { finishedMatch } from '../../engine/story/matches.ts';
 import { wholeOf } from '../../support/games/games.ts';
 

@@ -8,8 +8,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
-import { keepMail } from '../../../functions/post/keep-mail.ts';
 import type { Post } from '../../../functions/views/outbox-deps.ts';
+import { keepMail } from '../../../infra/local/mail-out/keep-mail.ts';
 import { type OutboxFolder, openOutboxFolder } from '../../../infra/local/outbox-folder.ts';
 import { viewer } from '../../../infra/local/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createVitals } from '../../../functions/wiring/vitals.ts';
 import { openMetrics } from '../../../infra/local/metrics-door.ts';
+import { createVitals } from '../../../infra/local/vitals.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const calm = {

@@ -1,7 +1,7 @@
 /** A judge's thread that finds out nothing, and does what the words of a mail say. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerInTurns } from '../../../functions/wiring/threads/turns.ts';
 import type { MailToJudge } from '../../../infra/local/mail-in/judge-mails.ts';
+import { answerInTurns } from '../../../infra/local/threads/turns.ts';
 import { prove } from '../../../infra/local/verdicts.ts';
 
 /** In place of the minutes that a name server may let one wait. */

@@ -1,6 +1,6 @@
 /** A thread's program that does what it is told to. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerInTurns } from '../../../functions/wiring/threads/turns.ts';
+import { answerInTurns } from '../../../infra/local/threads/turns.ts';
 
 export interface Work {
   readonly name: string;

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openNewsroom } from '../../../../functions/edge/http/sending/news.ts';
-import { tellingOf } from '../../../../functions/wiring/leagues/news.ts';
+import { openNewsroom, tellingOf } from '../../../../infra/local/newsroom.ts';
 import { type Ask, type Door, type Duel, openDoor, openDuel, playStep, signIn, type Told } from '../door.ts';
 
 interface Stream {

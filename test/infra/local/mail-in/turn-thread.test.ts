@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openTurnThread, TooLong, type TurnThread } from '../../../../functions/wiring/threads/turn-thread.ts';
+import { openTurnThread, TooLong, type TurnThread } from '../../../../infra/local/threads/turn-thread.ts';
 import type { Work } from '../../../support/process/work-in-turns.ts';
 
 const PROGRAM = new URL('../../../support/process/work-in-turns.ts', import.meta.url);

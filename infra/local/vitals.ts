@@ -1,6 +1,6 @@
 /** What one machine tells of itself: whether it is ready, or why not, and the figures that alarms watch on AWS, for Prometheus. */
-import type { Log } from '../facts/deps.ts';
-import { type Metrics, withMetrics } from './metrics.ts';
+import type { Log } from '../../functions/facts/deps.ts';
+import { type Metrics, withMetrics } from '../../functions/wiring/metrics.ts';
 
 export interface Gauge {
   readonly name: string;

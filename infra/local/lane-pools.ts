@@ -1,10 +1,10 @@
 /** The lanes on one machine: a few senders each, in this process. The clock calls again for letters still waiting when it ends. */
 
-import type { ClockDeps } from '../../cases/match/sweep.ts';
-import type { LetterKey, Log } from '../../facts/deps.ts';
-import { LANES, type Lane } from '../../facts/lanes.ts';
-import { reasonOf } from '../../facts/reason-of.ts';
-import type { HandedLetter } from './queues.ts';
+import type { ClockDeps } from '../../functions/cases/match/sweep.ts';
+import type { LetterKey, Log } from '../../functions/facts/deps.ts';
+import { LANES, type Lane } from '../../functions/facts/lanes.ts';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
+import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 
 /** Enough places for webhooks, so that one user's do not keep others' from leaving. */
 export const HOME_SENDERS: Readonly<Record<Lane, number>> = { now: 3, turns: 2, digests: 1, hooks: 20 };

@@ -1,6 +1,6 @@
 /** The program of the thread that makes pictures on one machine, where each takes a quarter of a second of a processor. */
 import { readFile } from 'node:fs/promises';
-import { openRaster, RASTER_FILES, type Rasterise } from '../raster.ts';
+import { openRaster, RASTER_FILES, type Rasterise } from '../../../functions/wiring/raster.ts';
 import { answerQuestions } from './thread.ts';
 
 const FONTS = new URL('../../../templates/fonts/', import.meta.url);

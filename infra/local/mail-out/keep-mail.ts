@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Post } from '../views/outbox-deps.ts';
-import { mailMessage } from './message.ts';
+import { mailMessage } from '../../../functions/post/message.ts';
+import type { Post } from '../../../functions/views/outbox-deps.ts';
 
 /** Keeps letters on this machine: composed as they would be sent, and passed to `keep`, which shows them. */
 export const keepMail =

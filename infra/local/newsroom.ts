@@ -1,9 +1,10 @@
 /** Requests held open until something happens in their match: a promise each, and no thread. For one machine alone. */
 
-import type { Matches } from '../../../facts/deps.ts';
-import type { MatchId } from '../../../facts/match.ts';
-import { networkOf } from '../guard/limits.ts';
-import type { News, NewsWish } from '../http-cases.ts';
+import { networkOf } from '../../functions/edge/http/guard/limits.ts';
+import type { News, NewsWish } from '../../functions/edge/http/http-cases.ts';
+import type { Matches } from '../../functions/facts/deps.ts';
+import type { MatchId } from '../../functions/facts/match.ts';
+import type { Leagues } from '../../functions/league/facts/deps.ts';
 
 /** A connection each: a machine has some thousands to spare, and no caller is to take them all. */
 const MOST = { inAll: 4_000, byOne: 100 };
@@ -99,3 +100,13 @@ export function openNewsroom({ shared, rest = REST }: House): Newsroom {
     },
   };
 }
+
+/** Tells of each match that a league writes, once it is written. */
+export const tellingOf = (leagues: Leagues, tell: (match: MatchId) => void): Leagues => ({
+  ...leagues,
+  commit: async (change) => {
+    const done = await leagues.commit(change);
+    for (const { match } of change.matches ?? []) tell(match.id);
+    return done;
+  },
+});

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { isDeadByReply } from '../edge/mail/refused-address.ts';
-import type { Outgoing, SendResult } from '../facts/deps.ts';
-import type { Post } from '../views/outbox-deps.ts';
-import { mailMessage } from './message.ts';
+import { isDeadByReply } from '../../../functions/edge/mail/refused-address.ts';
+import type { Outgoing, SendResult } from '../../../functions/facts/deps.ts';
+import { mailMessage } from '../../../functions/post/message.ts';
+import type { Post } from '../../../functions/views/outbox-deps.ts';
 
 /** What signs letters in the name of the mail domain (RFC 6376). */
 export interface Dkim {
@@ -53,7 +53,7 @@ export const smtpMail = ({ url, mailDomain, bounceAddress, dkim }: SmtpSettings)
   const options = {
     url,
     pool: true as const,
-    // One for each possible sender of mail (`wiring/lanes/pools.ts`), so that no letter waits here for another lane's.
+    // One for each possible sender of mail (`infra/local/lane-pools.ts`), so that no letter waits here for another lane's.
     maxConnections: 7,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

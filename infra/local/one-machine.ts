@@ -1,47 +1,45 @@
-/** The handlers of the Lambdas, composed for one machine; `infra/local` feeds them the same events. */
+/** The handlers of the Lambdas, composed for one machine. */
 
+import type { Think } from '../../functions/cases/match/run-job.ts';
+import { think } from '../../functions/cases/match/think.ts';
+import { clock } from '../../functions/clock.ts';
+import { createApp } from '../../functions/edge/http/app.ts';
+import { createLimits, NO_LIMITS, networkOf } from '../../functions/edge/http/guard/limits.ts';
+import type { Assets } from '../../functions/edge/http/http-cases.ts';
+import { createKeys } from '../../functions/edge/keys.ts';
+import type { Beacon, KeptMail, Log } from '../../functions/facts/deps.ts';
+import type { Narrate } from '../../functions/facts/story/told-story.ts';
+import { followUp } from '../../functions/follow-up.ts';
+import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
+import { answering, outbox } from '../../functions/outbox.ts';
+import { restMail } from '../../functions/post/rest-mail.ts';
+import { hookTransport } from '../../functions/post/send-hook.ts';
+import { pushTransport } from '../../functions/post/send-push.ts';
+import { createPlaces, shareHooks, sharePushes } from '../../functions/post/share-hooks.ts';
+import type { TableClient } from '../../functions/store/table.ts';
+import type { Post } from '../../functions/views/outbox-deps.ts';
+import type { Health } from '../../functions/views/show-health.ts';
+import { depsOn } from '../../functions/wiring/compose.ts';
+import { drand } from '../../functions/wiring/drand.ts';
+import { httpDeps } from '../../functions/wiring/http-deps.ts';
+import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
+import { paceOf } from '../../functions/wiring/lanes/rates.ts';
+import { createPace, deliverPaced, type Pace } from '../../functions/wiring/lanes/senders.ts';
+import { leagueEvents } from '../../functions/wiring/leagues/events.ts';
+import { leagueLetters } from '../../functions/wiring/leagues/letters.ts';
+import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
+import type { Metrics } from '../../functions/wiring/metrics.ts';
+import { picturesBy } from '../../functions/wiring/pictures.ts';
+import type { Rasterise } from '../../functions/wiring/raster.ts';
+import type { RawMails } from '../../functions/wiring/raw-mails.ts';
+import { isMeant } from '../../functions/wiring/recipients.ts';
 import { hookBody, hookType } from '../../templates/wiring/hook-body.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';
-import type { Think } from '../cases/match/run-job.ts';
-import { think } from '../cases/match/think.ts';
-import { clock } from '../clock.ts';
-import { bounceAddress, bounceReader } from '../edge/bounce-address.ts';
-import { createApp } from '../edge/http/app.ts';
-import { createLimits, NO_LIMITS, networkOf } from '../edge/http/guard/limits.ts';
-import type { Assets } from '../edge/http/http-cases.ts';
-import { openNewsroom } from '../edge/http/sending/news.ts';
-import { createKeys } from '../edge/keys.ts';
-import type { Beacon, KeptMail, Log } from '../facts/deps.ts';
-import type { Narrate } from '../facts/story/told-story.ts';
-import { followUp } from '../follow-up.ts';
-import { inboundMail, mailReading } from '../inbound-mail.ts';
-import { answering, outbox } from '../outbox.ts';
-import { keepMail } from '../post/keep-mail.ts';
-import { restMail } from '../post/rest-mail.ts';
-import { hookTransport } from '../post/send-hook.ts';
-import { pushTransport } from '../post/send-push.ts';
-import { type Dkim, smtpMail } from '../post/send-smtp.ts';
-import { createPlaces, shareHooks, sharePushes } from '../post/share-hooks.ts';
-import type { TableClient } from '../store/table.ts';
-import type { Post } from '../views/outbox-deps.ts';
-import type { Health } from '../views/show-health.ts';
-import { depsOn } from './compose.ts';
-import { drand } from './drand.ts';
-import { httpDeps } from './http-deps.ts';
-import { laneOf } from './lanes/lane-of.ts';
-import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
-import { paceOf } from './lanes/rates.ts';
-import { createPace, deliverPaced, type Pace } from './lanes/senders.ts';
-import { leagueEvents } from './leagues/events.ts';
-import { leagueLetters } from './leagues/letters.ts';
-import { leagueMail } from './leagues/mail.ts';
-import { tellingOf } from './leagues/news.ts';
-import type { Metrics } from './metrics.ts';
-
-import { picturesBy } from './pictures.ts';
-import type { Rasterise } from './raster.ts';
-import type { RawMails } from './raw-mails.ts';
-import { isMeant } from './recipients.ts';
+import { HOME_SENDERS, lanePools } from './lane-pools.ts';
+import { bounceAddress, bounceReader } from './mail-out/bounce-address.ts';
+import { keepMail } from './mail-out/keep-mail.ts';
+import { type Dkim, smtpMail } from './mail-out/send-smtp.ts';
+import { openNewsroom, tellingOf } from './newsroom.ts';
 
 export interface OneMachine {
   readonly client: TableClient;
@@ -79,7 +77,7 @@ export interface OneMachine {
 }
 
 export interface Handlers {
-  /** Pages and API; `env` holds the peer, see `edge/http/peer.ts`. */
+  /** Pages and API; `env` holds the peer, see `functions/edge/http/peer.ts`. */
   http(request: Request, env: object): Response | Promise<Response>;
   readonly outbox: ReturnType<typeof outbox>;
   readonly followUp: ReturnType<typeof followUp>;

@@ -2,8 +2,8 @@
  * The envelope sender of a letter by SMTP, to which mail about its failure goes. It holds the day and the player, sealed, so
  * that nobody can have an address paused without having seen a letter to it; and it expires.
  */
-import type { Keys } from '../facts/deps.ts';
-import type { PlayerId } from '../facts/match.ts';
+import type { Keys } from '../../../functions/facts/deps.ts';
+import type { PlayerId } from '../../../functions/facts/match.ts';
 
 const DAY = 86_400_000;
 /** Servers give up after five days or so (RFC 5321 §4.5.4.1); a complaint may come weeks after its letter. */
