@@ -2,7 +2,7 @@
 
 import { moderateName } from '../functions/cases/abuse/hide-name.ts';
 import { type ModerateDeps, moderateHouse, moderatePress, type Wish } from '../functions/cases/abuse/moderate.ts';
-import type { AbuseReport, Reported } from '../functions/facts/abuse/report.ts';
+import type { AbuseReport, Reported } from '../functions/facts/abuse-report.ts';
 import type { Answer } from '../functions/facts/answers.ts';
 import { moderateLeague } from '../functions/league/cases/hide-league.ts';
 import { moderateEntrant } from '../functions/league/cases/hide-name.ts';

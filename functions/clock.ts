@@ -1,4 +1,5 @@
 /** Once a minute, calls for what is due and writes the metrics that alarms watch. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
@@ -7,7 +8,7 @@ import { awsCaller } from './wiring/aws-call.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { deadQueues, newlyDead } from './wiring/lanes/dead-queues.ts';
-import { laneOf } from './wiring/lanes/lane-of.ts';
+import { laneOf } from './wiring/lanes/lanes.ts';
 import { laneSettings, lanesBehind } from './wiring/lanes/queues.ts';
 import { type Metrics, writeMetrics } from './wiring/metrics.ts';
 import { bucketName } from './wiring/raw-mails.ts';

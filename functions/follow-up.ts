@@ -14,7 +14,7 @@ import { tickLeague } from './league/cases/tick-league.ts';
 import type { LeagueDeps } from './league/facts/deps.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { drand } from './wiring/drand.ts';
-import { leagueEvents } from './wiring/leagues/events.ts';
+import { leagueEvents } from './wiring/leagues.ts';
 import { streamReader } from './wiring/stream-keys.ts';
 import { within } from './wiring/within.ts';
 
@@ -43,7 +43,7 @@ const compose = once(async () => {
     events: leagueEvents(deps.leagues),
     beacon: drand(deps),
     think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)),
-    narrate: async (match) => (await import('./cases/match/story/narrate.ts')).narrateWithin(within)(match),
+    narrate: async (match) => (await import('./cases/match/narrate.ts')).narrateWithin(within)(match),
   });
 });
 export const handler = async (

@@ -7,15 +7,15 @@ import { createLimits } from './edge/http/guard/limits.ts';
 import { authentic, isSetup, readNotice } from './edge/mail/notice.ts';
 import { findOrders } from './edge/mail/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/mail/read-mail.ts';
+import { recipientReader } from './edge/mail/recipients.ts';
 import { once } from './facts/made-once.ts';
 import type { MailDeps, MailLimits } from './facts/mail.ts';
 import { eachRecord } from './wiring/batch.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps, letterSettings } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
-import { leagueMail } from './wiring/leagues/mail.ts';
+import { leagueMail } from './wiring/leagues.ts';
 import { bucketName, mailsIn, type RawMails } from './wiring/raw-mails.ts';
-import { recipientReader } from './wiring/recipients.ts';
 
 /**
  * The last of the five times that the queue delivers a mail. The mail is set aside before it, since a process that dies over
@@ -90,7 +90,7 @@ export const mailReading = (
   readRecipient: recipientReader(mailDomain, bounced),
   findOrders,
   // Few mails answer an invitation.
-  readAssent: async (text, own) => (await import('./edge/mail/assent/assent.ts')).readAssent(text, own),
+  readAssent: async (text, own) => (await import('./edge/mail/assent.ts')).readAssent(text, own),
 });
 
 const compose = once(async () => {

@@ -1,7 +1,7 @@
 /** Bounces and complaints, as SES publishes them through SNS. */
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { noteBounce } from './cases/mail/mail-event.ts';
+import { noteBounce } from './cases/letters/mail-event.ts';
 import { isDeadByStatus } from './edge/mail/bounce-status.ts';
 import { once } from './facts/made-once.ts';
 import { composeDeps } from './wiring/compose.ts';

@@ -15,11 +15,10 @@ import { awsCaller } from './wiring/aws-call.ts';
 import { eachRecord, type Left } from './wiring/batch.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
-import { laneOf } from './wiring/lanes/lane-of.ts';
+import { laneOf, paceOf, queueOf } from './wiring/lanes/lanes.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lanes/queues.ts';
-import { paceOf, queueOf } from './wiring/lanes/rates.ts';
 import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
-import { leagueLetters } from './wiring/leagues/letters.ts';
+import { leagueLetters } from './wiring/leagues.ts';
 import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
 /** Gives the letters that were not taken. */

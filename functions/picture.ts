@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Hono } from 'hono/tiny';
-import { HSTS } from './edge/http/guard/hsts.ts';
+import { HSTS } from './edge/http/guard/cors.ts';
 import { createLimits } from './edge/http/guard/limits.ts';
 import { mountPictures } from './edge/http/watch/picture-door.ts';
 import { games, loadTelling } from './facts/games.ts';

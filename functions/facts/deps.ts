@@ -4,7 +4,7 @@
  */
 
 import type { Json } from '../../engine/ruleset.ts';
-import type { AbuseReports } from './abuse/report.ts';
+import type { AbuseReports } from './abuse-report.ts';
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
 import type { ActLine } from './hosting/acts.ts';
@@ -12,7 +12,7 @@ import type { PressNote } from './house/press.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Job, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
-import type { ToldStory } from './story/told-story.ts';
+import type { ToldStory } from './told-story.ts';
 
 /** Everything that one act changes, written in one transaction. */
 export interface Change {

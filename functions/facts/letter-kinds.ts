@@ -3,10 +3,9 @@
  * these rows by type, so that what a new kind still lacks is named by the compiler. A wing has rows of its own.
  */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
-import type { HiddenKind } from './abuse/hidden.ts';
+import type { HiddenKind, OrdersAnswered } from './kept.ts';
 import type { Lane } from './lanes.ts';
 import type { Doubt, MatchId, Span, Terms } from './match.ts';
-import type { OrdersAnswered } from './reports/put-off.ts';
 import type { LetterKind } from './wishes/letter-wish.ts';
 
 /** What every kind of letter declares, that of a wing too. */

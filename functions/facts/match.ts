@@ -4,12 +4,22 @@ import type { PROTOCOL, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
-import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
-import type { Cohost, House, MailAnswered, ReadLate, Successor } from './house/kept.ts';
-import type { Block, GameRatings, Person } from './people/kept.ts';
-import type { Subscription } from './people/subscription.ts';
-import type { Plan, PlanTask } from './plans/plan.ts';
-import type { PutOff } from './reports/put-off.ts';
+import type {
+  Block,
+  Cohost,
+  GameRatings,
+  HiddenAtSeat,
+  HiddenName,
+  House,
+  MailAnswered,
+  Person,
+  Plan,
+  PlanTask,
+  PutOff,
+  ReadLate,
+  Subscription,
+  Successor,
+} from './kept.ts';
 import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */

@@ -2,7 +2,7 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import type { PushKey } from '../facts/deps.ts';
-import type { Subscription } from '../facts/people/subscription.ts';
+import type { Subscription } from '../facts/kept.ts';
 import type { Post } from '../views/outbox-deps.ts';
 import { type CallSettings, caller, misdirected, unreached } from './call-out.ts';
 import { hookTarget } from './hook-target.ts';

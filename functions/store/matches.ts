@@ -1,7 +1,7 @@
 import { registry } from '../../engine/rulesets/index.ts';
 import type { Kept, Matches, WakeUp } from '../facts/deps.ts';
 import type { Job, MatchId } from '../facts/match.ts';
-import type { ToldStory } from '../facts/story/told-story.ts';
+import type { ToldStory } from '../facts/told-story.ts';
 import { commitChange } from './commit.ts';
 import { dueAttributes, unpackJob, unpackLetter } from './due-items.ts';
 import { readEndpoint } from './endpoints.ts';

@@ -1,8 +1,8 @@
-import type { Membership, Players } from '../facts/deps.ts';
-import type { Player, PlayerId } from '../facts/match.ts';
+import type { Membership, Players, Reputes } from '../facts/deps.ts';
+import type { Job, Player, PlayerId, Repute } from '../facts/match.ts';
 import { dueAttributes } from './due-items.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { addressKey, memberKey, playerKey, receiptKey } from './keys.ts';
+import { addressKey, jobKey, memberKey, playerKey, receiptKey, reputeKey } from './keys.ts';
 import {
   type ConditionalPut,
   getItem,
@@ -108,4 +108,29 @@ const membershipsOf = async (table: Table, id: PlayerId, most?: number): Promise
     match: (item.sk?.S ?? '').slice('match#'.length),
     ...(item.over?.N === undefined ? {} : { over: Number(item.over.N) }),
   }));
+};
+
+/** What became of a player's matches, under keys of their own. */
+export const createReputes = (table: Table): Reputes => ({
+  load: async (id) => {
+    const item = await getItem(table, reputeKey(id));
+    return item && unpack('repute', item);
+  },
+  settle: async (job, reputes) => (await writeAll(table, writesOf(job, reputes))).length === 0,
+  remove: (id) => removeItem(table, reputeKey(id)),
+});
+
+/** The removal of the job guards the rest: it succeeds once, even if replies are lost. */
+const writesOf = ({ match, id }: Job, reputes: readonly Repute[]): readonly Write[] => [
+  ...reputes.map(reputePut),
+  ...reputes.map(({ player }) => checkStays(player)),
+  { remove: jobKey(match, id), condition: 'attribute_exists(pk)' },
+];
+
+const reputePut = (repute: Repute): ConditionalPut => {
+  const { player, version } = repute;
+  const item = { ...keyOf(reputeKey(player)), ...pack('repute', repute), v: { N: String(version) } };
+  return version === 1
+    ? { item, condition: IS_NEW }
+    : { item, condition: 'v = :before', values: { ':before': { N: String(version - 1) } } };
 };

@@ -1,6 +1,6 @@
 /** The ports of the use cases, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AbuseReports } from '../facts/abuse/report.ts';
+import type { AbuseReports } from '../facts/abuse-report.ts';
 import type { Chance, Clock, Counts, Dues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
 import type { Grants } from '../facts/grants.ts';
 import type { Hooks } from '../facts/hooks.ts';
@@ -12,8 +12,7 @@ import { createGrants } from './grants.ts';
 import { SHARDS } from './keys.ts';
 import { createLetters } from './letters.ts';
 import { createMatches } from './matches.ts';
-import { createPlayers } from './players.ts';
-import { createReputes } from './reputes.ts';
+import { createPlayers, createReputes } from './players.ts';
 import type { Table, TableClient } from './table.ts';
 
 export interface Store {

@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import type { LetterFact } from '../facts/letter.ts';
 import type { Match, Offer } from '../facts/match.ts';
 import { offerId, offerInWords, offerWord } from '../facts/offers/offers.ts';
-import { hasStory } from '../facts/story/told-story.ts';
+import { hasStory } from '../facts/told-story.ts';
 import type { About, LetterModel, MatchFace, Shown } from './letter-model.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 import { showOffers, sitterName } from './show-offers.ts';

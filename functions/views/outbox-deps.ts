@@ -1,9 +1,9 @@
 /** The ports that letters leave by. They lie here because letters are written from views. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
+import type { Subscription } from '../facts/kept.ts';
 import type { EventRows } from '../facts/lane-of.ts';
 import type { LeagueFact, Letter, Rendered } from '../facts/letter.ts';
 import type { Endpoint, LeagueId, MatchId, Player } from '../facts/match.ts';
-import type { Subscription } from '../facts/people/subscription.ts';
 import type { LetterModel, Ruling } from './letter-model.ts';
 
 export interface Post {

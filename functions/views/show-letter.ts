@@ -6,22 +6,22 @@ import { type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { allowedAway, awayInWords } from '../facts/absence.ts';
 import { askedOf, awaitedIn, claimableSeats, deadlineFor, hasAnswered, owedBy, owesNow, runsFor } from '../facts/demands.ts';
 import { toldGameOf } from '../facts/games.ts';
+import type { OrdersAnswered } from '../facts/kept.ts';
 import { isSilent } from '../facts/kept-turns.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import { isForAll } from '../facts/letter-kinds.ts';
 import { MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
-import { hasStory } from '../facts/story/told-story.ts';
+import { hasStory } from '../facts/told-story.ts';
 import { holderName, lockedView } from './head-view.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './hosting/house-face.ts';
-import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
+import type { About, LetterModel, MatchFace, PlayedReceipt, Shown, Told } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
-import { answeredBy } from './reports/played-receipt.ts';
-import { ownFace } from './seat/own-face.ts';
+import { ownFace } from './own-face.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
 
 export async function letterModel(
@@ -377,4 +377,23 @@ async function historyModel(deps: OutboxDeps, count: number, reader: Reader, abo
 
 function toldStep({ seat, game }: Reader, { step, state, events }: StoredStep) {
   return { step, report: tell(game, state, events, seat ?? SPECTATOR).report };
+}
+
+/** The receipt that a report takes the place of. `records`: of the steps that the report tells of. */
+function answeredBy(
+  answers: OrdersAnswered | undefined,
+  records: readonly StoredStep[],
+  seat: Seat | undefined,
+): { readonly receipt?: PlayedReceipt } {
+  const played = records.find(({ step }) => step === answers?.step)?.answers.find((given) => given.seat === seat);
+  if (answers === undefined || played === undefined) return {};
+  const { skipped = [], leftOut = [], again, serverNonce } = answers;
+  const { lines, nonce, commitment } = played;
+  return {
+    receipt: {
+      filed: { lines, leftOut, nonce, commitment, ...(serverNonce === undefined ? {} : { serverNonce }) },
+      skipped,
+      ...(again === undefined ? {} : { again }),
+    },
+  };
 }

@@ -4,8 +4,8 @@ import { reliability } from '../../engine/league/ratings/reliability.ts';
 import { UNRATED_AT_TABLES } from '../../engine/league/ratings/table-rating.ts';
 import type { Deps } from '../facts/deps.ts';
 import { gameNamed } from '../facts/games.ts';
+import type { GameRatings } from '../facts/kept.ts';
 import type { Match, PlayerId, Repute } from '../facts/match.ts';
-import type { GameRatings } from '../facts/people/kept.ts';
 
 type ReputeDeps = Pick<Deps, 'reputes' | 'now'>;
 

@@ -9,8 +9,7 @@ import { mailboxOf } from '../facts/players.ts';
 import type { LeagueCases } from '../league/edge/cases.ts';
 import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
-import { leagueBranch, leagueStops } from './leagues/door.ts';
-import { leagueViews } from './leagues/views.ts';
+import { leagueBranch, leagueStops, leagueViews } from './leagues.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */

@@ -1,6 +1,5 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
 export { reportInMatch, reportPlayer } from '../cases/abuse/report-abuse.ts';
-export { changeSecret, testHook } from '../cases/hook/try-hook.ts';
 export { askRematch } from '../cases/match/ask-rematch.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
 export { askCohost, changeCohost, speakAsCohost } from '../cases/match/hosting/cohost.ts';
@@ -27,3 +26,4 @@ export { confirmKeep, keepMatch } from '../cases/player/keep-match.ts';
 export { addSubscription, endSubscription } from '../cases/player/push.ts';
 export { setPage } from '../cases/player/show-oneself.ts';
 export { askSignIn, signIn } from '../cases/player/sign-in.ts';
+export { changeSecret, testHook } from '../cases/player/try-hook.ts';

@@ -18,18 +18,18 @@ const later =
 
 export const exportPlayer = later(async () => (await import('../views/export-player.ts')).exportPlayer);
 export const listBoards = later(async () => (await import('../views/show-board.ts')).listBoards);
-export const listBrowsers = later(async () => (await import('../views/show-browsers.ts')).listBrowsers);
+export const listBrowsers = later(async () => (await import('../views/player/own-account.ts')).listBrowsers);
 export const listOpenSeats = later(async () => (await import('../views/list-open-seats.ts')).listOpenSeats);
 export const myMatches = later(async () => (await import('../views/my-matches.ts')).myMatches);
 export const showActs = later(async () => (await import('../views/hosting/show-acts.ts')).showActs);
-export const showAway = later(async () => (await import('../views/show-away.ts')).showAway);
+export const showAway = later(async () => (await import('../views/player/own-account.ts')).showAway);
 export const showBoard = later(async () => (await import('../views/show-board.ts')).showBoard);
 export const showChoices = later(async () => (await import('../views/show-choices.ts')).showChoices);
 export const showFilm = later(async () => (await import('../views/show-film.ts')).showFilm);
 export const showHosting = later(async () => (await import('../views/hosting/show-hosting.ts')).showHosting);
 export const showHook = later(async () => (await import('../views/show-hook.ts')).showHook);
-export const showLetters = later(async () => (await import('../views/player/show-letters.ts')).showLetters);
-export const showName = later(async () => (await import('../views/player/show-name.ts')).showName);
+export const showLetters = later(async () => (await import('../views/player/own-account.ts')).showLetters);
+export const showName = later(async () => (await import('../views/player/own-account.ts')).showName);
 export const listBlocks = later(async () => (await import('../views/player/list-blocks.ts')).listBlocks);
 export const listChallenges = later(async () => (await import('../views/player/list-challenges.ts')).listChallenges);
 export const nameOnPage = later(async () => (await import('../views/player/show-player.ts')).nameOnPage);
@@ -38,5 +38,5 @@ export const showOwnPage = later(async () => (await import('../views/player/show
 export const showPlayer = later(async () => (await import('../views/player/show-player.ts')).showPlayer);
 export const isAddressOf = later(async () => (await import('../views/show-sign-in.ts')).isAddressOf);
 export const showSignIn = later(async () => (await import('../views/show-sign-in.ts')).showSignIn);
-export const showStory = later(async () => (await import('../views/story/show-story.ts')).showStory);
+export const showStory = later(async () => (await import('../views/show-story.ts')).showStory);
 export const showWorkedTurn = later(async () => (await import('../views/show-worked-turn.ts')).showWorkedTurn);

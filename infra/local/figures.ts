@@ -1,6 +1,8 @@
 /** What one machine tells of itself: to anybody whether it is ready, and its figures to this machine alone. */
 
-import { freeBytes, whyNotWritable } from './disk.ts';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reasonOf } from '../../functions/facts/reason-of.ts';
 import { codeOf } from './durable-file.ts';
 import type { HomeTable } from './home-table.ts';
 import type { MailQueue } from './mail-queue.ts';
@@ -44,4 +46,24 @@ export const openFigures = async ({ settings, opened, vitals, handlers, queue, d
   });
   opened.push(door.close);
   return door.url;
+};
+
+const TRIED_BYTES = 4096;
+
+/** Undefined: the folder can be written to. Writes one page and removes it, so it is not to be asked with every request. */
+const whyNotWritable = async (folder: string): Promise<string | undefined> => {
+  const path = join(folder, 'disk-tried');
+  try {
+    await writeFile(path, new Uint8Array(TRIED_BYTES), { mode: 0o600 });
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+};
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 };

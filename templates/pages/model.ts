@@ -7,7 +7,7 @@ import type { Doubt } from '../../functions/facts/match.ts';
 import type { Follow, Rated, SharedView } from '../../functions/views/match-view.ts';
 import type { MyMatch } from '../../functions/views/my-matches.ts';
 import type { BlockView } from '../../functions/views/player/list-blocks.ts';
-import type { OwnLetters } from '../../functions/views/player/show-letters.ts';
+import type { OwnLetters } from '../../functions/views/player/own-account.ts';
 import type { FilmView } from '../../functions/views/show-film.ts';
 import type { Html } from './layout.ts';
 import type { GameFace, PageScript, Reader, Timed, Typed } from './reader.ts';

@@ -7,15 +7,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { deliverLetter } from '../../functions/cases/mail/deliver-letter.ts';
+import { deliverLetter } from '../../functions/cases/letters/deliver-letter.ts';
 import { acceptSeat } from '../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
-import { createChance } from '../../functions/store/chance.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
+import { createChance } from '../../functions/wiring/chance.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { tableClient } from '../../functions/wiring/table-client.ts';
 import { within } from '../../functions/wiring/within.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createChance } from '../../functions/store/chance.ts';
+import { createChance } from '../../functions/wiring/chance.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { TABLE } from '../../infra/local/home-table.ts';
 import { openTable } from '../../infra/local/table/open.ts';

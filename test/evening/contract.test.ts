@@ -1,4 +1,5 @@
 /** The evening's model of a match that closes, and of a letter, held to the real handlers. */
+
 import { GetItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
@@ -6,7 +7,7 @@ import { sweep } from '../../functions/cases/match/sweep.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { sender } from '../../functions/outbox.ts';
 import type { TableClient } from '../../functions/store/table.ts';
-import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
+import { laneOf } from '../../functions/wiring/lanes/lanes.ts';
 import { createPace } from '../../functions/wiring/lanes/senders.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { openDoor, openDuel } from '../functions/http/door.ts';

@@ -1,6 +1,6 @@
 /** What the evening takes from the template: batches, timeouts, memory. */
 import { LANES } from '../../functions/facts/lanes.ts';
-import { queueOf } from '../../functions/wiring/lanes/rates.ts';
+import { queueOf } from '../../functions/wiring/lanes/lanes.ts';
 import { resources, synthesise, text } from '../infra/synthesised.ts';
 import type { Deployed } from './evening.ts';
 

@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../functions/store/items.ts';
-import { paceOf } from '../../functions/wiring/lanes/rates.ts';
+import { paceOf } from '../../functions/wiring/lanes/lanes.ts';
 import { sendersFor } from '../../infra/aws/lanes.ts';
 import type { TableCommand } from '../../infra/local/table/commands.ts';
 import { itemBytes } from '../../infra/local/table/items.ts';

@@ -3,10 +3,11 @@
  * order within a partition, each batch at least once; letters through a queue for each lane, and mails through one, which hide
  * for a while what they handed out and redeliver what was not finished; the clock, about once a minute.
  */
+
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { LANES, type Lane } from '../../functions/facts/lanes.ts';
 import { letterItemKey } from '../../functions/store/keys.ts';
-import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
+import { laneOf } from '../../functions/wiring/lanes/lanes.ts';
 import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import type { StreamKey } from '../support/table/table-model.ts';
 import type { EventFault } from './faults.ts';

@@ -22,7 +22,7 @@ import type { TableClient } from '../../functions/store/table.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
-import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
+import { laneOf } from '../../functions/wiring/lanes/lanes.ts';
 import type { HandedLetter } from '../../functions/wiring/lanes/queues.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import type { ActLine } from '../../functions/facts/hosting/acts.ts';
-import type { House } from '../../functions/facts/house/kept.ts';
+import type { House } from '../../functions/facts/kept.ts';
 import type { Player } from '../../functions/facts/match.ts';
 import type { Entry, League } from '../../functions/league/facts/league.ts';
 import type { Kind as LeagueKind } from '../../functions/league/store.ts';

@@ -4,7 +4,7 @@
  */
 import '../support/process/stand-ins.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
-import { createChance } from '../../functions/store/chance.ts';
+import { createChance } from '../../functions/wiring/chance.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';
 import type { Draws } from './draws.ts';
 

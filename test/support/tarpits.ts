@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createChance } from '../../functions/store/chance.ts';
+import { createChance } from '../../functions/wiring/chance.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { oneMachine } from '../../infra/local/one-machine.ts';
 import { startMailSink } from './mail/mail-sink.ts';

@@ -1,6 +1,6 @@
 /** The whole service in memory with a clock that is set by hand: use cases, store, outbox, follow-up, sweep. */
 
-import { deliverLetter } from '../../functions/cases/mail/deliver-letter.ts';
+import { deliverLetter } from '../../functions/cases/letters/deliver-letter.ts';
 import { handleMail } from '../../functions/cases/mail/handle-mail.ts';
 import { type JobDeps, runJob, tellHosts } from '../../functions/cases/match/run-job.ts';
 import { type ClockDeps, sweep } from '../../functions/cases/match/sweep.ts';
@@ -10,8 +10,9 @@ import { carry, carryTo } from '../../functions/cases/player/carry.ts';
 import { type LeaveDeps, lapse, leave } from '../../functions/cases/player/leave.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
-import { readAssent } from '../../functions/edge/mail/assent/assent.ts';
+import { readAssent } from '../../functions/edge/mail/assent.ts';
 import { findOrders } from '../../functions/edge/mail/order-block.ts';
+import { recipientReader } from '../../functions/edge/mail/recipients.ts';
 import type { Chance, LetterKey, Matches, Outgoing, SendResult } from '../../functions/facts/deps.ts';
 import { rowOf } from '../../functions/facts/lane-of.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/facts/mail.ts';
@@ -21,9 +22,8 @@ import type { LeagueDeps } from '../../functions/league/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { readTouched } from '../../functions/store/keys.ts';
 import type { OutboxDeps, Post, PushMessage } from '../../functions/views/outbox-deps.ts';
-import { laneOf } from '../../functions/wiring/lanes/lane-of.ts';
+import { laneOf } from '../../functions/wiring/lanes/lanes.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
-import { recipientReader } from '../../functions/wiring/recipients.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { bounceReader } from '../../infra/local/mail-out/bounce-address.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';
@@ -31,8 +31,7 @@ import type { AnyLetter } from './any-letter.ts';
 import { watchLine } from './canaries.ts';
 import { type TestBeacon, testBeacon } from './games/beacon.ts';
 import { actAs } from './table/acting.ts';
-import type { StreamKey } from './table/table-model.ts';
-import { createTableModel, type TableModel } from './table/table-model.ts';
+import { createTableModel, type StreamKey, type TableModel } from './table/table-model.ts';
 import { type Joined, withWings } from './wings.ts';
 
 export const DOMAIN = 'play.example';

@@ -11,8 +11,8 @@ import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/m
 import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike } from '../../facts/names/display-name.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
-import { unchanged } from '../../facts/progress.ts';
 import { answerWith } from '../match/change-match.ts';
+import { unchanged } from '../match/progress.ts';
 import { BUSY, changeAs, type ModerateDeps, readReason, tellAuthor, type Wish } from './moderate.ts';
 
 /** As a report names it: a seat of a match, or a player. */

@@ -3,16 +3,17 @@
  * `hide-league.ts`. Each act may be repeated, and where it broke off the next one carries on. What was hidden is kept where
  * no view looks, so it is gone from all of them at once; no record of a match holds any of it.
  */
-import type { HiddenKind, HiddenPress } from '../../facts/abuse/hidden.ts';
+
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps, EventNames } from '../../facts/deps.ts';
 import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import type { PressNote } from '../../facts/house/press.ts';
+import type { HiddenKind, HiddenPress } from '../../facts/kept.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
-import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
+import { unchanged } from '../match/progress.ts';
 
 export interface ModerateDeps extends Deps {
   readonly eventNames: EventNames;

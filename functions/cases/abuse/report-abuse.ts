@@ -1,6 +1,6 @@
 /** Somebody reports what a person wrote. The operator is told; whoever wrote it is not. */
 import { digest } from '../../../engine/dice.ts';
-import { type AbuseReport, cleanWords } from '../../facts/abuse/report.ts';
+import { type AbuseReport, cleanWords } from '../../facts/abuse-report.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { playerIn } from '../../facts/kept-turns.ts';

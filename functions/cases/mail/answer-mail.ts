@@ -13,13 +13,13 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { type Authorize, refuse } from '../../facts/answers.ts';
 import type { Clock } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
-import type { MailAnswered, ReadLate } from '../../facts/house/kept.ts';
+import type { MailAnswered, ReadLate } from '../../facts/kept.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { inReplyTo, lettersToHost, mailLetter, stepName } from '../../facts/letters-to.ts';
 import type { InboundMail, MailDeps, MailOrders, MailOutcome } from '../../facts/mail.ts';
 import type { Match, SeatRecord } from '../../facts/match.ts';
-import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch } from '../match/change-match.ts';
+import { unchanged } from '../match/progress.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

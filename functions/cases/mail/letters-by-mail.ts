@@ -4,7 +4,7 @@ import type { KeyedDeps } from '../../facts/deps.ts';
 import type { MailCommand } from '../../facts/mail.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { KINDS, type LetterKind, type LetterWish, type MailWay, type Quiet } from '../../facts/wishes/letter-wish.ts';
-import { type OwnLetters, showLetters } from '../../views/player/show-letters.ts';
+import { type OwnLetters, showLetters } from '../../views/player/own-account.ts';
 import { type LettersWished, setLetters } from '../player/be-told.ts';
 
 export type TellingWord = Extract<MailCommand, { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep' }>;

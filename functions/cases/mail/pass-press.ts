@@ -4,15 +4,15 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { type Authorize, refuse } from '../../facts/answers.ts';
 import type { Counted, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import { mayBeGrey, whyNoPress } from '../../facts/house/house.ts';
 import { notePress, type PressNote, partnersOf } from '../../facts/house/press.ts';
+import { mayBeGrey, whyNoPress } from '../../facts/house.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy, lettersTo, mailLetter } from '../../facts/letters-to.ts';
 import type { MailOrders } from '../../facts/mail.ts';
 import type { Match, Player, SeatRecord } from '../../facts/match.ts';
 import { blocks } from '../../facts/people/blocks.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch } from '../match/change-match.ts';
+import { type Progress, unchanged } from '../match/progress.ts';
 
 /** Notes to a reader that are looked through for a mail that comes again. */
 const MOST_LATELY = 60;

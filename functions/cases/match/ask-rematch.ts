@@ -7,7 +7,6 @@ import { type Answer, type Authorize, notFound, refuse } from '../../facts/answe
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
-import { layMatch } from '../../facts/lay-match.ts';
 import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { countInvitation, erasedName, waitToInvite } from '../../facts/players.ts';
@@ -15,6 +14,7 @@ import { seatBefore, seatInRematch, whyNoRematch } from '../../facts/rematch.ts'
 import { mayHostMore } from '../../views/my-matches.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { acceptSeat, occupySeat } from './join-match.ts';
+import { layMatch } from './lay-match.ts';
 import { openingOf } from './open-match.ts';
 
 const MATCH_ID = 16;

@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { reputeJob, resultJob } from '../../facts/kept-turns.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Match } from '../../facts/match.ts';
-import type { Progress } from '../../facts/progress.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Steps in a row that bots may play among themselves: nobody waits for them, and each costs the operator. A game with a

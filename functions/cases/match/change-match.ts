@@ -6,8 +6,8 @@ import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import type { Once, Receipt } from '../../facts/once.ts';
-import type { Progress } from '../../facts/progress.ts';
-import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
+import type { Progress } from './progress.ts';
+import { receiptOf, replayForMatch } from './receipts.ts';
 import { tellPutOff } from './step-letters.ts';
 import { stamp } from './turn.ts';
 

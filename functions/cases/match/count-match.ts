@@ -2,6 +2,8 @@
  * What a finished match adds to its players' ratings and reliability. Everything it changes is written together with the
  * end of its job, so it counts once, however often the job runs, and wholly or not at all.
  */
+
+import { digest } from '../../../engine/dice.ts';
 import { atPeriod, currentRating, newRating, periodAt, type Rating, scoreOf, withGame } from '../../../engine/league/ratings/rating.ts';
 import { withTurns } from '../../../engine/league/ratings/reliability.ts';
 import { afterTable, havingMet, isRepeated, type TableRating, UNRATED_AT_TABLES } from '../../../engine/league/ratings/table-rating.ts';
@@ -9,10 +11,9 @@ import { isTooNew, weightAgainst } from '../../../engine/league/ratings/weight.t
 import type { Options, Outcome, Seat } from '../../../engine/ruleset.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
+import type { Course, GameRatings } from '../../facts/kept.ts';
 import { isSilent, playerIn } from '../../facts/kept-turns.ts';
 import type { Job, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
-import type { Course, GameRatings } from '../../facts/people/kept.ts';
-import { metAs } from '../../facts/people/met.ts';
 
 const TRIES = 5;
 
@@ -178,3 +179,6 @@ function weightAmong({ repute, before }: Sitting, opponents: readonly Sitting[],
   );
   return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
 }
+
+/** Whom a player has met in rated matches. What is kept may outlive the other's account, so it names nobody; it tells opponents apart, and no more. */
+export const metAs = (own: PlayerId, other: PlayerId): string => digest(`met-v1 ${own} ${other}`).slice(0, 8);

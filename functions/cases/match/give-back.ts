@@ -1,9 +1,9 @@
 /** Gives players back the time that they lost because the service was away. */
 import type { Outage } from '../../facts/deps.ts';
 import type { Match, OpenDemand } from '../../facts/match.ts';
-import { tellMoved } from '../../facts/moved-deadline.ts';
 import { GRACE } from '../../facts/pace.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
+import { tellMoved } from './moved-deadline.ts';
+import { type Progress, unchanged } from './progress.ts';
 
 /**
  * Done before anyone is judged: after an outage, every deadline that was open during it is at least as far away as the

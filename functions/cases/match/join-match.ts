@@ -13,12 +13,12 @@ import type { Once } from '../../facts/once.ts';
 import { isZone } from '../../facts/pace.ts';
 import { blocks, isUnheard } from '../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
-import { replayForMatch } from '../../facts/receipts.ts';
 import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { declineToTakeOver, takeOver } from './hosting/pass-seat.ts';
 import { guestHolder, invite } from './open-match.ts';
+import { type Progress, unchanged } from './progress.ts';
+import { replayForMatch } from './receipts.ts';
 import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
 /** Taking an open seat and leaving it makes two changes. */

@@ -10,11 +10,11 @@ import { playerIn, turnsJob, withoutTurns } from '../../facts/kept-turns.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten, lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
-import { tellMoved } from '../../facts/moved-deadline.ts';
 import type { Once } from '../../facts/once.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from './change-match.ts';
+import { tellMoved } from './moved-deadline.ts';
+import { type Progress, unchanged } from './progress.ts';
 import { botJob, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;

@@ -5,14 +5,14 @@ import type { Deps, EventDeps, HowLeft, KeptMail } from '../../facts/deps.ts';
 import { type Noted, noteAct, tellAct } from '../../facts/hosting/acts.ts';
 import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
 import { withoutSuccessor } from '../../facts/hosting/successors.ts';
-import { withoutWords } from '../../facts/house/house.ts';
+import { withoutWords } from '../../facts/house.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
 import { callOff } from './call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { declineLetters, vacateSeat } from './join-match.ts';
 import { seatBot } from './lead-match.ts';
+import { type Progress, unchanged } from './progress.ts';
 import { closeAlone, demandOf, momentOf } from './turn.ts';
 
 /**

@@ -3,7 +3,7 @@ import { beaconNamed, roundAfter, timeOfRound } from '../../../engine/beacon.ts'
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Job, Locked, Match } from '../../facts/match.ts';
-import type { Progress } from '../../facts/progress.ts';
+import type { Progress } from './progress.ts';
 
 /** Locks the step with these answers at the time the clock told or, where it is locked already, gives up its round for a later one. */
 export function lockStep(match: Match, beacon: string, answers: Locked['answers'], told: number): Progress {

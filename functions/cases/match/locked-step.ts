@@ -4,9 +4,9 @@ import { beaconNamed, givenUpAt, timeOfRound } from '../../../engine/beacon.ts';
 import { refuse } from '../../facts/answers.ts';
 import type { Beacon, Deps, SignedRound } from '../../facts/deps.ts';
 import type { Locked, Match, MatchId } from '../../facts/match.ts';
-import type { Progress } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { lockStep } from './lock-step.ts';
+import type { Progress } from './progress.ts';
 import { goOn, type Moment, momentOf, play } from './turn.ts';
 
 export interface BeaconDeps extends Deps {

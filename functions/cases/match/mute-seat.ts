@@ -8,9 +8,9 @@ import { owesNow } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { isUnheard, mailLetter } from '../../facts/letters-to.ts';
 import type { Match, SeatRecord } from '../../facts/match.ts';
-import { unchanged } from '../../facts/progress.ts';
 import { mailOf, type OfSeat, type SeatMail } from '../../views/show-seat-mail.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
+import { unchanged } from './progress.ts';
 
 export function muteSeat(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>> {
   return changeMatch(deps, request, (match, caller): Decision<SeatMail> => {

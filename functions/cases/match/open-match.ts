@@ -6,9 +6,8 @@ import { type AnyRules, BOT_LEVELS, type BotLevel, type Card, type Fault, type S
 import { type Answer, type Opened, type OpenMatchRequest, refuse, refuseFor, type SeatWish } from '../../facts/answers.ts';
 import type { Change, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, games, loadRules } from '../../facts/games.ts';
-import { readHouse } from '../../facts/house/house.ts';
+import { readHouse } from '../../facts/house.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
-import { layMatch } from '../../facts/lay-match.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesOfSeat } from '../../facts/names/at-table.ts';
@@ -17,8 +16,9 @@ import { readPace } from '../../facts/pace.ts';
 import { blocks, isUnheard, unheard } from '../../facts/people/blocks.ts';
 import { standingFault } from '../../facts/people/standing.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
-import { receiptOf, replayForMatch } from '../../facts/receipts.ts';
 import { mayHostMore, mayOffer } from '../../views/my-matches.ts';
+import { layMatch } from './lay-match.ts';
+import { receiptOf, replayForMatch } from './receipts.ts';
 import { momentOf, stamp, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;

@@ -16,12 +16,12 @@ import { readName } from '../../facts/names/display-name.ts';
 import type { Once, Receipt } from '../../facts/once.ts';
 import { isUsualLength, readPace } from '../../facts/pace.ts';
 import { blocks } from '../../facts/people/blocks.ts';
-import { receiptOf, replayForMatch, replayForPlayer } from '../../facts/receipts.ts';
 import { mayHostMore, mayOffer } from '../../views/my-matches.ts';
 import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { occupySeat } from './join-match.ts';
 import { draftMatch, guestHolder, idOf, openingOf } from './open-match.ts';
+import { receiptOf, replayForMatch, replayForPlayer } from './receipts.ts';
 import { stamp } from './turn.ts';
 
 const PLACES_A_PAGE = 50;

@@ -7,8 +7,8 @@ import type { KeyedDeps } from '../../facts/deps.ts';
 import { mailLetter } from '../../facts/letters-to.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
+import { unchanged } from './progress.ts';
 
 /** A holder with an address gets the link only by letter, so that nobody gets it with a stolen one. */
 export interface Renewed {

@@ -9,13 +9,13 @@ import { tellsOfPause } from '../../facts/kept-turns.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Job, Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
-import { unchanged } from '../../facts/progress.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
-import type { Narrate } from '../../facts/story/told-story.ts';
+import type { Narrate } from '../../facts/told-story.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
 import { runPlan } from './plans/run-plan.ts';
+import { unchanged } from './progress.ts';
 import { tellPutOff } from './step-letters.ts';
 import { submitOrders } from './submit-orders.ts';
 
@@ -100,7 +100,7 @@ async function doJob(deps: JobDeps, job: Job): Promise<'done' | 'later'> {
 
 async function findStory(deps: JobDeps, match: MatchId): Promise<void> {
   if (deps.narrate === undefined) return;
-  const { tellStory } = await import('./story/tell-story.ts');
+  const { tellStory } = await import('./tell-story.ts');
   await tellStory(deps, match, deps.narrate);
 }
 

@@ -6,10 +6,10 @@ import { cardOf } from '../../facts/games.ts';
 import { partnersOf } from '../../facts/house/press.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { unchanged } from '../../facts/progress.ts';
-import { replayForMatch } from '../../facts/receipts.ts';
 import { countPress, isForAnybody, type Passed, pressOf, sortReaders, whyNotPassed } from '../mail/pass-press.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
+import { unchanged } from './progress.ts';
+import { replayForMatch } from './receipts.ts';
 
 export interface PressRequest {
   readonly match: MatchId;

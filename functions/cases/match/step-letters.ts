@@ -3,11 +3,11 @@
 import { type StepRecord, seatsOut } from '../../../engine/host.ts';
 import { askedOf, goesOnAlone, MISSED_TO_CLAIM, owesNow } from '../../facts/demands.ts';
 import { rulesOf } from '../../facts/games.ts';
+import type { PutOff } from '../../facts/kept.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { isUnheard, lettersTo, MOST_TOLD, mailLetter, stepName } from '../../facts/letters-to.ts';
 import type { Match, SeatRecord } from '../../facts/match.ts';
-import type { Progress } from '../../facts/progress.ts';
-import type { PutOff } from '../../facts/reports/put-off.ts';
+import type { Progress } from './progress.ts';
 
 type Told = Pick<Progress, 'match' | 'letters'>;
 

@@ -13,13 +13,12 @@ import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../.
 import type { Once } from '../../facts/once.ts';
 import { AHEAD, outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
 import { stopBank } from '../../facts/time/time-bank.ts';
 import { SAME_WORDS } from '../mail/answer-mail.ts';
 import { type Asked, answerWith, changeMatch, type Decide, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
-import { withReply } from './orders/receipt-by-mail.ts';
-import { countRevision, isSpent, refuseRevision } from './revisions.ts';
+import { type Progress, unchanged } from './progress.ts';
+import { withReply } from './receipt-by-mail.ts';
 import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
@@ -29,6 +28,8 @@ const NOTHING_OWED = 'none';
 /** Requests that name no step: within this time the same orders may be one that was sent again. */
 const SAME_REQUEST = 10 * 60_000;
 const MOST_LOOKED_BACK = 3;
+/** Changes of a seat's orders in a turn: nobody who is playing needs more. */
+const MOST_REVISIONS = 20;
 
 /** Accepts, amends or refuses orders; closes the step once nobody is awaited any more. */
 export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
@@ -356,4 +357,23 @@ function describeOrders(before: Match, after: Match, demand: OpenDemand, file: O
     awaiting: awaitedIn(after),
     resolved,
   };
+}
+
+const isSpent = ({ revisions = 0 }: OpenDemand): boolean => revisions >= MOST_REVISIONS;
+
+/** What is on file stays: it may still be marked ready, and a resignation is still accepted. */
+function refuseRevision({ deadline }: OpenDemand, now: number) {
+  const message = `You changed your orders ${MOST_REVISIONS} times this turn, which is the limit. What is on file stays and is played.`;
+  const faults = [{ code: 'too-many-revisions', line: 0, message }];
+  return refuse('too-many', message, { faults, retryAfter: Math.max(1, Math.ceil((deadline - now) / 1000)) });
+}
+
+/** Counted on the demand, in the write that makes the change; the next step's demands start from none. */
+function countRevision<T>(decision: Decision<T>, { seat, step, revisions = 0 }: OpenDemand): Decision<T> {
+  if (decision.t === 'answer') return decision;
+  const { match } = decision.progress;
+  const demands = match.demands.map((open) =>
+    open.seat === seat && open.waits && open.step === step ? { ...open, revisions: revisions + 1 } : open,
+  );
+  return { ...decision, progress: { ...decision.progress, match: { ...match, demands } } };
 }

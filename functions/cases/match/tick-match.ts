@@ -8,10 +8,10 @@ import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
 import { withoutLapsed } from '../../facts/offers/offers.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { graceOf, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
 import { endPause, tellAgreed } from './offers/take-effect.ts';
+import { type Progress, unchanged } from './progress.ts';
 import { LOOK_AGAIN } from './sweep.ts';
 import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 

@@ -19,12 +19,12 @@ import { carryOffers } from '../../facts/offers/offers.ts';
 import { graceOf, reminderOf } from '../../facts/pace.ts';
 import { carryPlans, lapsePlans, planJobs } from '../../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
-import { storyJob } from '../../facts/story/told-story.ts';
-import { noteMoved, raiseDemand, timeBegins } from '../../facts/time/raise-demands.ts';
 import { fillBank } from '../../facts/time/time-bank.ts';
+import { storyJob } from '../../facts/told-story.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
 import { lockStep } from './lock-step.ts';
+import { type Progress, unchanged } from './progress.ts';
+import { noteMoved, raiseDemand, timeBegins } from './raise-demands.ts';
 import { claimLetters, letterReport } from './step-letters.ts';
 
 /** The time, and the source of new secrets. */

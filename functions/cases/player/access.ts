@@ -7,8 +7,8 @@ import type { Grant, Scope } from '../../facts/grants.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { cleanName } from '../../facts/players.ts';
-import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { type Access, accessId, accessOf } from '../../views/show-access.ts';
+import { replayForPlayer, withReceipt } from '../match/receipts.ts';
 
 const TOKEN = 32;
 const DAY = 86_400;

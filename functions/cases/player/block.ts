@@ -4,10 +4,10 @@
  */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Block } from '../../facts/kept.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { whomOf } from '../../facts/people/blocks.ts';
-import type { Block } from '../../facts/people/kept.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
 import { amendPlayer } from '../../facts/players.ts';

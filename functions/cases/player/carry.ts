@@ -11,14 +11,14 @@ import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
-import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
 import { namesAt, namesBeside } from '../../facts/names/at-table.ts';
 import { isLike, isNameless } from '../../facts/names/display-name.ts';
 import { hasPage } from '../../facts/people/page.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
 import type { Sleep } from '../../facts/wishes/letter-wish.ts';
 import { allowsSleep, sleepOf } from '../../facts/wishes/sleep.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
+import { tellMoved, withAbsences } from '../match/moved-deadline.ts';
+import { type Progress, unchanged } from '../match/progress.ts';
 
 /** To all matches that are not known to be over. Doing it again changes nothing; where it breaks off, the next call begins anew. */
 export async function carry(deps: EventDeps, id: PlayerId): Promise<void> {

@@ -7,8 +7,8 @@ import type { Holder, Match, MatchId, Player, SeatRecord } from '../../facts/mat
 import { namesAt } from '../../facts/names/at-table.ts';
 import { isLike, unlessHidden } from '../../facts/names/display-name.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
-import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
+import { unchanged } from '../match/progress.ts';
 import { KEEP_DAYS } from './keep-days.ts';
 
 const SPENT = refuse('no-right', 'This button has already been used, or is too old. Give your address on the page of your seat again.');

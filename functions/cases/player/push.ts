@@ -1,10 +1,10 @@
 /** Browsers that a player wants told when it is their turn. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import type { Subscription } from '../../facts/kept.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
-import type { Subscription } from '../../facts/people/subscription.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
 /** One more takes the place of the oldest. */

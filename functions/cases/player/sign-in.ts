@@ -9,8 +9,8 @@ import type { Player, PlayerId } from '../../facts/match.ts';
 import { readName } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
 import { amendPlayer, countFor, NOBODY, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
-import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { linkSpent, playerByLink } from '../../views/show-sign-in.ts';
+import { replayForPlayer, withReceipt } from '../match/receipts.ts';
 import { newSession } from './access.ts';
 
 const TOKEN = 32;

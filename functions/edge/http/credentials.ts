@@ -3,7 +3,7 @@
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
 import type { Scope } from '../../facts/grants.ts';
-import type { Cohost } from '../../facts/house/kept.ts';
+import type { Cohost } from '../../facts/kept.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { readSeatToken } from '../letterbox.ts';
 import { reaches } from './guard/scopes.ts';

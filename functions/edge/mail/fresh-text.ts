@@ -8,8 +8,8 @@
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import { announcement, bare, HEADER_WINDOW, isRule } from './announcement.ts';
 import type { Line } from './mail-lines.ts';
+import { clearText } from './pgp-text.ts';
 import { programLine } from './program-line.ts';
-import { clearText } from './wrapping/pgp-text.ts';
 
 const SIGNATURE_MARKS: readonly string[] = ['--', '—', '__'];
 const KEY_MARKS: readonly string[] = ['-----BEGIN PGP SIGNATURE-----', '-----BEGIN PGP PUBLIC KEY BLOCK-----'];

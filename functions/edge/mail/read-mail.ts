@@ -11,7 +11,7 @@ import { htmlLines } from './html-lines.ts';
 import { judgeMail, type MailFacts, type MailKind } from './machine-mail.ts';
 import { asText, flowedLines, type Line, plainLines } from './mail-lines.ts';
 import { ALL_HEADS_BYTES, DEPTH, type MailScan, scanMail } from './mail-scan.ts';
-import type { Wrapping } from './wrapping/wrapping.ts';
+import type { Wrapping } from './wrapping.ts';
 
 export { MAIL_BYTES } from './mail-scan.ts';
 
@@ -120,7 +120,7 @@ async function openSigned(entity: Entity): Promise<Entity> {
   for (let depth = 0; depth < MOST_SIGNED && opened.mail !== undefined; depth++) {
     const { text = '', html = '', attachments } = opened.mail;
     if (attachments.length === 0 || `${text}${html}`.trim() !== '') break;
-    const inner = await (await import('./wrapping/wrapping.ts')).signedEntity(attachments);
+    const inner = await (await import('./wrapping.ts')).signedEntity(attachments);
     if (inner === undefined) break;
     opened = await parseEntity(inner);
   }
@@ -130,7 +130,7 @@ async function openSigned(entity: Entity): Promise<Entity> {
 /** Most mails are plain: what tells others apart is loaded with the first of them. */
 async function wrappingOf(attachments: readonly Attachment[], fresh: string): Promise<Wrapping | undefined> {
   if (attachments.length === 0 && !fresh.includes('-----BEGIN PGP')) return undefined;
-  return (await import('./wrapping/wrapping.ts')).wrappingOf(attachments, fresh);
+  return (await import('./wrapping.ts')).wrappingOf(attachments, fresh);
 }
 
 const NOTHING: Email = { headers: [], headerLines: [], attachments: [] };

@@ -1,5 +1,5 @@
 /** How those change who lead a match, or a league, beside its host: each function gives what is led as it is then. */
-import type { Cohost } from '../house/kept.ts';
+import type { Cohost } from '../kept.ts';
 import type { Match, PlayerId } from '../match.ts';
 
 /** What is led: a match, or a league (see `league/directors.ts`). */

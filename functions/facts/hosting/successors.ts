@@ -5,7 +5,7 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { absentSeats, MISSED_TO_CLAIM } from '../demands.ts';
-import type { Successor } from '../house/kept.ts';
+import type { Successor } from '../kept.ts';
 import type { Letter } from '../letter.ts';
 import { justWritten } from '../letters-to.ts';
 import type { Match, SeatRecord } from '../match.ts';

@@ -1,7 +1,7 @@
 /** Words between players, kept for the pages of those they are for. */
 import type { Seat } from '../../../engine/ruleset.ts';
-import type { HiddenPress } from '../abuse/hidden.ts';
 import { rulesOf } from '../games.ts';
+import type { HiddenPress } from '../kept.ts';
 import { playerIn } from '../kept-turns.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../match.ts';
 

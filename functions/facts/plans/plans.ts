@@ -1,10 +1,10 @@
 /** Orders for turns that are not open yet: their seat's alone, until the turn is asked and they are submitted like any others. */
 import type { Fault, Seat } from '../../../engine/ruleset.ts';
+import type { Plan } from '../kept.ts';
 import { JOB_RETRY } from '../kept-turns.ts';
 import type { Letter } from '../letter.ts';
 import { lettersTo, stepName } from '../letters-to.ts';
 import type { Job, Match } from '../match.ts';
-import type { Plan } from './plan.ts';
 
 /** Turns that a seat may have plans for at a time. */
 export const MOST_PLANS = 10;

@@ -2,13 +2,13 @@
 
 import type { BotLevel } from '../../../engine/ruleset.ts';
 import { BOT_LEVELS } from '../../../engine/ruleset.ts';
+import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { whyNotMet } from '../../cases/player/meet-standing.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import { readTitle } from '../../facts/names/display-name.ts';
 import type { Once } from '../../facts/once.ts';
-import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import { ratingOf } from '../../views/show-repute.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';

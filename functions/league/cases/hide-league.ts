@@ -2,9 +2,9 @@
 
 import { BUSY, changeAs, type ModerateDeps, NOTHING, readReason, tellAuthor, type Wish } from '../../cases/abuse/moderate.ts';
 import { answerWith } from '../../cases/match/change-match.ts';
+import { unchanged } from '../../cases/match/progress.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { MatchId } from '../../facts/match.ts';
-import { unchanged } from '../../facts/progress.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionRecord, League } from '../facts/league.ts';
 

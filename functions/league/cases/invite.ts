@@ -1,6 +1,7 @@
 /** A director invites somebody to enter, or to take over from an entrant. Nobody plays without their own consent. */
 
 import type { EntrantId } from '../../../engine/league/division.ts';
+import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { cleanReason } from '../../facts/hosting/acts.ts';
@@ -8,7 +9,6 @@ import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { isUnheard, reachedAs } from '../../facts/people/blocks.ts';
 import { countInvitation, playerAt, readAddress } from '../../facts/players.ts';
-import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { directs, numberOf } from '../facts/directors.ts';
 import { currentDivision, entrantOf, entryOf, hasPlayed, isHeldBy, isIn, isVacant } from '../facts/entrant-of.ts';

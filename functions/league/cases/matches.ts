@@ -4,14 +4,14 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { callOff } from '../../cases/match/call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
 import { seatBot } from '../../cases/match/lead-match.ts';
+import { tellMoved, withAbsences } from '../../cases/match/moved-deadline.ts';
+import { type Progress, unchanged } from '../../cases/match/progress.ts';
 import { botJob, closeAlone, demandOf, isPerson, momentOf } from '../../cases/match/turn.ts';
 import { refuse } from '../../facts/answers.ts';
 import { playerIn, turnsJob, withoutTurns } from '../../facts/kept-turns.ts';
 import type { SeatFact } from '../../facts/letter-kinds.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
-import { tellMoved, withAbsences } from '../../facts/moved-deadline.ts';
-import { type Progress, unchanged } from '../../facts/progress.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, Hold } from '../facts/league.ts';
 

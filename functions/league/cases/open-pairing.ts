@@ -1,10 +1,10 @@
 /** Opens the matches of a pairing in one transaction with the pairing itself, so that a round is opened once, however often it is tried. */
 import { type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
+import { layMatch } from '../../cases/match/lay-match.ts';
 import { momentOf, stamp, startIfTaken } from '../../cases/match/turn.ts';
 import type { Change } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
-import { layMatch } from '../../facts/lay-match.ts';
 import type { MatchEvent, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import type { Commit } from '../../facts/once.ts';
 import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';

@@ -1,6 +1,6 @@
 /** Somebody reports what a person wrote in a league. */
 import { keepReport, NOTHING_WRITTEN, type Told } from '../../cases/abuse/report-abuse.ts';
-import type { Reported } from '../../facts/abuse/report.ts';
+import type { Reported } from '../../facts/abuse-report.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { LeagueDeps } from '../facts/deps.ts';

@@ -1,7 +1,7 @@
 /** Sends a letter of a league: to one of its people, or to its webhook. */
 
-import { callEndpoint } from '../../cases/hook/call-endpoint.ts';
-import { mailPlayer } from '../../cases/mail/mail-player.ts';
+import { callEndpoint } from '../../cases/letters/call-endpoint.ts';
+import { mailPlayer } from '../../cases/letters/mail-player.ts';
 import type { SendResult } from '../../facts/deps.ts';
 import type { LeagueFact, Letter } from '../../facts/letter.ts';
 import type { Player } from '../../facts/match.ts';
@@ -44,7 +44,7 @@ async function sendToPlayer(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: 
   if (row.quiet === true && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
   const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
   if (model === undefined) return 'dropped';
-  const otherwise = player.letters && (await (await import('../../cases/mail/as-wished.ts')).asWished(deps, letter, player));
+  const otherwise = player.letters && (await (await import('../../cases/letters/as-wished.ts')).asWished(deps, letter, player));
   if (otherwise !== undefined) return otherwise;
   const { mailDomain, publicUrl } = deps.settings;
   const { leagueToken, sealPlayer } = deps.keys;

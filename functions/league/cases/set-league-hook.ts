@@ -1,9 +1,9 @@
 /** The one channel, set by the director, in which a league reports what everybody may know. */
 
+import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { replayForPlayer, withReceipt } from '../../facts/receipts.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { League } from '../facts/league.ts';
 

@@ -2,11 +2,11 @@
 import type * as z from 'zod/mini';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
-import { hookEndpoint } from '../../edge/http/hook-endpoint.ts';
-import * as hooks from '../../edge/http/hook-shapes.ts';
+import { hookEndpoint } from '../../edge/http/hook/hook-endpoint.ts';
+import * as hooks from '../../edge/http/hook/hook-shapes.ts';
+import { ownHookCalls } from '../../edge/http/hook/own-hook.ts';
 import * as answers from '../../edge/http/match/answer-shapes.ts';
 import { leagueEndpointBody } from '../../edge/http/match/request-shapes.ts';
-import { ownHookCalls } from '../../edge/http/own-hook.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../../edge/http/problems.ts';
 import { readShape } from '../../edge/http/read-body.ts';

@@ -3,7 +3,7 @@
 import type { Context, Hono } from 'hono';
 import { type Credential, proof } from '../../edge/http/credentials.ts';
 import { done, formOf } from '../../edge/http/form.ts';
-import { hookEndpoint } from '../../edge/http/hook-endpoint.ts';
+import { hookEndpoint } from '../../edge/http/hook/hook-endpoint.ts';
 import { gameFace } from '../../edge/http/match/game-face.ts';
 import { readOnce } from '../../edge/http/once.ts';
 import {

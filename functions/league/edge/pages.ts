@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../templates/league/pages/model.ts';
 import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
 import type { Credential } from '../../edge/http/credentials.ts';
-import { hookModel } from '../../edge/http/hook-model.ts';
+import { hookModel } from '../../edge/http/hook/hook-model.ts';
 import { allFaces, gameFace } from '../../edge/http/match/game-face.ts';
 import { readerOf, readSession, scriptedReaderOf, sendPage, sendRefusal, timedReaderOf } from '../../edge/http/page-ask.ts';
 import { countFrom, pageById } from '../../edge/http/paging.ts';

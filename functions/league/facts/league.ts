@@ -2,8 +2,7 @@
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { Challenge } from '../../../engine/league/pairing/challenges.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
-import type { HiddenTitle } from '../../facts/abuse/hidden.ts';
-import type { Cohost } from '../../facts/house/kept.ts';
+import type { Cohost, HiddenTitle } from '../../facts/kept.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import type { StandingAsked } from '../../facts/people/standing.ts';

@@ -1,7 +1,7 @@
 /** The date on which a league begins, where its director gave one. */
 import type { Fault } from '../../../engine/ruleset.ts';
-import { localMoment } from '../../facts/time/local-time.ts';
 import type { LeaguePlan } from './league.ts';
+import { localMoment } from './local-time.ts';
 
 const MOST_DAYS = 366;
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 /** What a director says of a league as it opens, what they ask of whoever enters, and what these answer. */
 import type { Fault } from '../../../engine/ruleset.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
-import { cleanText } from '../../facts/house/house.ts';
+import { cleanText } from '../../facts/house.ts';
 
 const LONGEST_DESCRIPTION = 500;
 const LONGEST_RULES = 2000;

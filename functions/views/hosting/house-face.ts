@@ -1,5 +1,5 @@
 /** What letters tell of how a match is played beside its rules. */
-import { pressInWords } from '../../facts/house/house.ts';
+import { pressInWords } from '../../facts/house.ts';
 import type { Match } from '../../facts/match.ts';
 import type { MatchFace } from '../letter-model.ts';
 

@@ -10,7 +10,7 @@ import { cardOf } from '../../facts/games.ts';
 import { cohostNamed } from '../../facts/hosting/cohosts.ts';
 import { cohostsOf, MOST_COHOSTS } from '../../facts/hosting/hand-over.ts';
 import { askedFor, seatToPass } from '../../facts/hosting/successors.ts';
-import type { Cohost } from '../../facts/house/kept.ts';
+import type { Cohost } from '../../facts/kept.ts';
 import { playerIn, tellsOfPause } from '../../facts/kept-turns.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import { holderName } from '../head-view.ts';

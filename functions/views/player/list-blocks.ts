@@ -1,10 +1,10 @@
 /** Whom a player blocked, as they may know it: by where they met, under the name that stands there now. */
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
+import type { Block } from '../../facts/kept.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { whomOf } from '../../facts/people/blocks.ts';
-import type { Block } from '../../facts/people/kept.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
 import { holderName } from '../head-view.ts';
 

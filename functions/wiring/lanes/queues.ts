@@ -12,7 +12,7 @@ import { reasonOf } from '../../facts/reason-of.ts';
 import { letterItemKey, readKey } from '../../store/keys.ts';
 import type { AwsCall } from '../aws-call.ts';
 import { type Environment, readEnvironment } from '../compose.ts';
-import { digestGroups, queueOf, sentWithin } from './rates.ts';
+import { digestGroups, queueOf, sentWithin } from './lanes.ts';
 
 export interface LaneSettings {
   readonly urls: Readonly<Record<Lane, string>>;

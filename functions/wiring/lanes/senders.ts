@@ -1,6 +1,6 @@
 /** How fast the senders of a lane work: the same on Lambda and on one machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliverLetter } from '../../cases/mail/deliver-letter.ts';
+import { deliverLetter } from '../../cases/letters/deliver-letter.ts';
 import type { LetterKey } from '../../facts/deps.ts';
 import type { Lane } from '../../facts/lanes.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';

@@ -3,7 +3,7 @@
  * first question and answers one after another.
  */
 import type { Think } from '../../../functions/cases/match/run-job.ts';
-import type { Narrate } from '../../../functions/facts/story/told-story.ts';
+import type { Narrate } from '../../../functions/facts/told-story.ts';
 import type { Rasterise } from '../../../functions/wiring/raster.ts';
 import { openThread, type Thread } from './thread.ts';
 

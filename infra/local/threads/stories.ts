@@ -1,6 +1,6 @@
 /** The program of the thread that tells stories of finished matches on one machine, so that no bot waits for one. */
-import { narrateWithin } from '../../../functions/cases/match/story/narrate.ts';
-import type { Narrate } from '../../../functions/facts/story/told-story.ts';
+import { narrateWithin } from '../../../functions/cases/match/narrate.ts';
+import type { Narrate } from '../../../functions/facts/told-story.ts';
 import { within } from '../../../functions/wiring/within.ts';
 import { answerQuestions } from './thread.ts';
 

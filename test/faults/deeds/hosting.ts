@@ -1,6 +1,6 @@
 /** What a host does with a match, alone and with others, by HTTP and on their page, and what those do whom they ask to take over a seat. */
 import { absentSeats } from '../../../functions/facts/demands.ts';
-import type { Cohost } from '../../../functions/facts/house/kept.ts';
+import type { Cohost } from '../../../functions/facts/kept.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { pick } from '../choices.ts';
 import { type Asked, placeOf } from '../people.ts';

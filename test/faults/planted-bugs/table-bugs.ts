@@ -1,6 +1,6 @@
 /** Bugs in what people do around their orders: plan, speak, agree, be away, share out time, host. */
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
-import type { Cohost } from '../../../functions/facts/house/kept.ts';
+import type { Cohost } from '../../../functions/facts/kept.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
 import { withoutPlan } from '../../../functions/facts/plans/plans.ts';

@@ -3,7 +3,7 @@
  * is in the log with who did it. Who hosts changes by such a line alone.
  */
 import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
-import type { Cohost } from '../../../functions/facts/house/kept.ts';
+import type { Cohost } from '../../../functions/facts/kept.ts';
 import type { Match, PlayerId } from '../../../functions/facts/match.ts';
 import type { Operation, Sent } from '../people.ts';
 import type { Service } from '../service.ts';

@@ -1,7 +1,7 @@
 /** Who may do what once a seat has changed hands, and what malicious people can make the service do. */
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
-import { noteBounce } from '../../../functions/cases/mail/mail-event.ts';
+import { noteBounce } from '../../../functions/cases/letters/mail-event.ts';
 import { confirmHeld } from '../../../functions/cases/match/confirm-orders.ts';
 import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/match/join-match.ts';
 import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/match/lead-match.ts';

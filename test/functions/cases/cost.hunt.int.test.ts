@@ -1,13 +1,13 @@
 /** What a whole turn asks of the table through the use cases: the bars of the design. */
 import { describe, expect, test } from 'vitest';
-import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
+import { deliverLetter } from '../../../functions/cases/letters/deliver-letter.ts';
 import { handleMail } from '../../../functions/cases/mail/handle-mail.ts';
 import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../functions/cases/match/run-job.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
-import { createChance } from '../../../functions/store/chance.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { countCalls } from '../../support/table/count-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laneOf } from '../../../functions/wiring/lanes/lane-of.ts';
+import { laneOf } from '../../../functions/wiring/lanes/lanes.ts';
 
 const HASH = '3f2a90c1d4e5f60718293a4b5c6d7e8f90a1b2c3';
 

@@ -1,6 +1,7 @@
 /** What a finished match adds to ratings and reliability: once, completely, and nothing where it was no real match. */
 import { describe, expect, test } from 'vitest';
 import { currentRating, newRating, withGame } from '../../../engine/league/ratings/rating.ts';
+import { metAs } from '../../../functions/cases/match/count-match.ts';
 import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../functions/cases/match/run-job.ts';
@@ -8,7 +9,6 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
-import { metAs } from '../../../functions/facts/people/met.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { showMatch } from '../../../functions/views/show-match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMail } from '../../../functions/edge/mail/read-mail.ts';
-import { signedEntity } from '../../../functions/edge/mail/wrapping/wrapping.ts';
+import { signedEntity } from '../../../functions/edge/mail/wrapping.ts';
 
 /** An element of DER. */
 function element(tag: number, ...parts: readonly Uint8Array[]): Uint8Array {

@@ -6,7 +6,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { RATES } from '../../../functions/edge/http/guard/limits.ts';
-import { weightOf } from '../../../functions/edge/http/guard/weights.ts';
+import { weightOf } from '../../../functions/edge/http/guard/too-many.ts';
 import type { MailCommand } from '../../../functions/facts/mail.ts';
 import { ALL_CALLS } from '../../../functions/wiring/document.ts';
 import { cpuTime, effort, yardstick } from '../../support/effort.ts';

@@ -8,7 +8,7 @@ import { openPairing } from '../../../functions/league/cases/open-pairing.ts';
 import { readPlan } from '../../../functions/league/cases/read-plan.ts';
 import { tickDivision } from '../../../functions/league/cases/tick-division.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { createChance } from '../../../functions/store/chance.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { type Cost, countCalls } from '../../support/table/count-calls.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeys } from '../../../functions/edge/keys.ts';
-import type { Subscription } from '../../../functions/facts/people/subscription.ts';
+import type { Subscription } from '../../../functions/facts/kept.ts';
 import { pushTransport } from '../../../functions/post/send-push.ts';
 import type { PushMessage } from '../../../functions/views/outbox-deps.ts';
 import { createLimit } from '../../support/limit.ts';

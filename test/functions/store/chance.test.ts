@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChance } from '../../../functions/store/chance.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 
 const chance = createChance();
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { createChance } from '../../../functions/store/chance.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { createTableModel } from '../../support/table/table-model.ts';
 import { storeContract } from './contract.ts';

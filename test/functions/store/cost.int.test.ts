@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
-import { createChance } from '../../../functions/store/chance.ts';
 import type { Store } from '../../../functions/store/store.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, aStep, filed, NOON } from '../../support/records.ts';
 import { type CallCounter, countCalls } from '../../support/table/count-calls.ts';

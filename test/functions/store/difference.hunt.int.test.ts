@@ -2,9 +2,9 @@
 import type { CancellationReason } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createChance } from '../../../functions/store/chance.ts';
 import type { Item } from '../../../functions/store/items.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { hunt, FIRST_SEED as SEED } from '../../support/hunt.ts';
 import { NOON } from '../../support/records.ts';

@@ -1,7 +1,7 @@
 /** A real engine, real retries of the SDK: every write is carried out and its first reply lost. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createChance } from '../../../functions/store/chance.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { aJob, aLetter, aMatch, aPlayer, aStep, NOON } from '../../support/records.ts';

@@ -1,13 +1,13 @@
 /** The drill of docs/aws.md on rows: a table is restored and put into service; a turn is played there, and no letter leaves twice. */
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
+import { deliverLetter } from '../../../functions/cases/letters/deliver-letter.ts';
 import { acceptSeat } from '../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
-import { createChance } from '../../../functions/store/chance.ts';
 import type { Item } from '../../../functions/store/items.ts';
+import { createChance } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { putIntoService } from '../../../infra/aws/restore/drill.ts';
 import { synthesise } from '../../infra/synthesised.ts';

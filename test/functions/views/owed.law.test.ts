@@ -10,7 +10,7 @@ import { beaconNamed, roundAfter } from '../../../engine/beacon.ts';
 import { PROTOCOL } from '../../../engine/dice.ts';
 import { standing } from '../../../engine/host.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import { sendPush } from '../../../functions/cases/mail/send-push.ts';
+import { sendPush } from '../../../functions/cases/letters/send-push.ts';
 import type { LetterFact } from '../../../functions/facts/letter.ts';
 import { justWritten } from '../../../functions/facts/letters-to.ts';
 import type { Match, OnFile, OpenDemand, PlayerId, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';

@@ -1,9 +1,10 @@
 /** Failure by failure: which alarm of the template rings first, and when at the latest. `docs/aws.md` holds the table. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANES } from '../../../functions/facts/lanes.ts';
-import { laneOf } from '../../../functions/wiring/lanes/lane-of.ts';
+import { laneOf } from '../../../functions/wiring/lanes/lanes.ts';
 import { resources, synthesise } from '../synthesised.ts';
 import { type AlarmRule, breaches, type Point, readAlarm, rings } from './cloudwatch.ts';
 import { FAILURES, type Failure } from './failures.ts';

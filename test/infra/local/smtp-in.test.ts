@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../../functions/edge/keys.ts';
 import { readNotice } from '../../../functions/edge/mail/notice.ts';
-import { isMeant, recipientReader } from '../../../functions/wiring/recipients.ts';
+import { isMeant, recipientReader } from '../../../functions/edge/mail/recipients.ts';
 import { Reply } from '../../../infra/local/mail-in/reply.ts';
 import { readCertificate } from '../../../infra/local/mail-keys.ts';
 import { bounceAddress, bounceReader } from '../../../infra/local/mail-out/bounce-address.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { narrateWithin } from '../../../functions/cases/match/story/narrate.ts';
+import { narrateWithin } from '../../../functions/cases/match/narrate.ts';
 import { within } from '../../../functions/wiring/within.ts';
 import { openStoryThread } from '../../../infra/local/threads/open.ts';
 import { finishedMatch } from '../../engine/story/matches.ts';

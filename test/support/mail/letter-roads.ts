@@ -3,15 +3,15 @@
  * senders per lane, 14 letters a second. The handlers are the real ones; only how long things take is made up.
  */
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
-import { deliverLetter } from '../../../functions/cases/mail/deliver-letter.ts';
+import { deliverLetter } from '../../../functions/cases/letters/deliver-letter.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
 import { LANES, type Lane } from '../../../functions/facts/lanes.ts';
 import { outbox, sender } from '../../../functions/outbox.ts';
 import { createPlaces, shareHooks } from '../../../functions/post/share-hooks.ts';
 import { letterItemKey } from '../../../functions/store/keys.ts';
 import type { OutboxDeps, Post } from '../../../functions/views/outbox-deps.ts';
+import { paceOf, sentWithin } from '../../../functions/wiring/lanes/lanes.ts';
 import type { HandedLetter } from '../../../functions/wiring/lanes/queues.ts';
-import { paceOf, sentWithin } from '../../../functions/wiring/lanes/rates.ts';
 import { streamReader } from '../../../functions/wiring/stream-keys.ts';
 import type { World } from '../world.ts';
 

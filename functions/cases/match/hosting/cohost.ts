@@ -7,7 +7,7 @@ import type { Deps, KeyedDeps } from '../../../facts/deps.ts';
 import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
 import { isHostIn } from '../../../facts/hosting/cohosts.ts';
 import { askedOnce, cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
-import type { Cohost } from '../../../facts/house/kept.ts';
+import type { Cohost } from '../../../facts/kept.ts';
 import type { Letter, LetterFact } from '../../../facts/letter.ts';
 import { justWritten } from '../../../facts/letters-to.ts';
 import type { Match, MatchId, Player } from '../../../facts/match.ts';
@@ -16,11 +16,11 @@ import { isLike, readName, unlessHidden } from '../../../facts/names/display-nam
 import type { Once } from '../../../facts/once.ts';
 import { isUnheard } from '../../../facts/people/blocks.ts';
 import { noteAnswer, readAddress } from '../../../facts/players.ts';
-import { unchanged } from '../../../facts/progress.ts';
-import { replayForMatch } from '../../../facts/receipts.ts';
 import { mayHostMore } from '../../../views/my-matches.ts';
 import { answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { invite } from '../open-match.ts';
+import { unchanged } from '../progress.ts';
+import { replayForMatch } from '../receipts.ts';
 
 interface ToMatch {
   readonly match: MatchId;

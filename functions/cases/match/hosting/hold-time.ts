@@ -4,10 +4,10 @@ import type { Deps } from '../../../facts/deps.ts';
 import { byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
 import type { Match } from '../../../facts/match.ts';
 import { refusePause } from '../../../facts/offers/refuse-offer.ts';
-import { unchanged } from '../../../facts/progress.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { turnIn } from '../lead-match.ts';
 import { endPause, pauseMatch } from '../offers/take-effect.ts';
+import { unchanged } from '../progress.ts';
 
 const DAY = 86_400_000;
 

@@ -6,7 +6,7 @@ import { cardOf } from '../../../facts/games.ts';
 import { type ActLine, byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
 import { playerOf } from '../../../facts/hosting/cohosts.ts';
 import { askingLetter, seatToPass, withoutSuccessor } from '../../../facts/hosting/successors.ts';
-import type { Successor } from '../../../facts/house/kept.ts';
+import type { Successor } from '../../../facts/kept.ts';
 import { playerIn, turnsJob, withoutTurns } from '../../../facts/kept-turns.ts';
 import { lettersTo } from '../../../facts/letters-to.ts';
 import type { Match, SeatRecord } from '../../../facts/match.ts';
@@ -15,11 +15,11 @@ import { readName } from '../../../facts/names/display-name.ts';
 import { deadlineOf } from '../../../facts/pace.ts';
 import { isUnheard } from '../../../facts/people/blocks.ts';
 import { readAddress } from '../../../facts/players.ts';
-import { unchanged } from '../../../facts/progress.ts';
-import { replayForMatch } from '../../../facts/receipts.ts';
 import { paceOf } from '../../../facts/time/time-bank.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { invite } from '../open-match.ts';
+import { unchanged } from '../progress.ts';
+import { replayForMatch } from '../receipts.ts';
 
 export interface PassRequest extends Asked {
   readonly seat: Seat;

@@ -11,8 +11,8 @@ import type { Match, MatchId, MatchStatus, Offer } from '../../../facts/match.ts
 import { decideOffer, type OfferAct, type Ruling, type Speaker } from '../../../facts/offers/decide-offer.ts';
 import { awaitedFor, offerId, seatsWith } from '../../../facts/offers/offers.ts';
 import type { Once } from '../../../facts/once.ts';
-import { type Progress, unchanged } from '../../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../change-match.ts';
+import { type Progress, unchanged } from '../progress.ts';
 import { takeEffect } from './take-effect.ts';
 
 export interface OfferRequest {

@@ -8,10 +8,10 @@ import { lettersTo } from '../../../facts/letters-to.ts';
 import type { Match, Offer, OpenDemand, Terms } from '../../../facts/match.ts';
 import { offerId, seatsGone, withOffers } from '../../../facts/offers/offers.ts';
 import { deadlineOf, movedOn } from '../../../facts/pace.ts';
-import { type Progress, unchanged } from '../../../facts/progress.ts';
-import { storyJob } from '../../../facts/story/told-story.ts';
 import { paceOf } from '../../../facts/time/time-bank.ts';
+import { storyJob } from '../../../facts/told-story.ts';
 import { extendDemand } from '../lead-match.ts';
+import { type Progress, unchanged } from '../progress.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

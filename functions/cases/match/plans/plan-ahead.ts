@@ -7,13 +7,13 @@ import { type Answer, type Authorize, refuse } from '../../../facts/answers.ts';
 import { refuseOrders } from '../../../facts/demands.ts';
 import type { Deps } from '../../../facts/deps.ts';
 import { type ToldGame, toldGameOf } from '../../../facts/games.ts';
+import type { Plan } from '../../../facts/kept.ts';
 import type { Match, MatchId } from '../../../facts/match.ts';
 import type { Once } from '../../../facts/once.ts';
-import type { Plan } from '../../../facts/plans/plan.ts';
 import { FURTHEST, LARGEST_PLANS, MOST_PLANS, plansOf, withPlans } from '../../../facts/plans/plans.ts';
 import { tableOf } from '../../../facts/position.ts';
-import { unchanged } from '../../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../change-match.ts';
+import { unchanged } from '../progress.ts';
 
 /** No lines: what is planned for that turn is taken back. */
 export type PlanWish = Pick<Plan, 'step' | 'lines'>;

@@ -6,8 +6,8 @@ import type { Letter } from '../../../facts/letter.ts';
 import { lettersTo, stepName } from '../../../facts/letters-to.ts';
 import type { Match, MatchId } from '../../../facts/match.ts';
 import { planFor, tellUnused, withoutPlan } from '../../../facts/plans/plans.ts';
-import { unchanged } from '../../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../change-match.ts';
+import { unchanged } from '../progress.ts';
 import { decideSubmission } from '../submit-orders.ts';
 
 /** The plan leaves the head in the write that files its orders, so doing it again changes nothing. */

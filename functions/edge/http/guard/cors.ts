@@ -39,3 +39,6 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
   'access-control-max-age': '86400',
 };
+
+/** `Strict-Transport-Security`: a year, and its subdomains (RFC 6797). */
+export const HSTS = 'max-age=31536000; includeSubDomains';

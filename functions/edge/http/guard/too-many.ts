@@ -5,7 +5,6 @@ import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import type { Failure } from '../problems.ts';
 import { type Kind, networkOf, RATES } from './limits.ts';
-import { weightOf } from './weights.ts';
 
 export interface Asker {
   readonly credential: Credential;
@@ -97,4 +96,21 @@ export function tooMany(what: string, retryAfter: number, limit?: Kind): Failure
 function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} second${seconds === 1 ? '' : 's'}`;
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}
+
+/**
+ * What a request counts as, where most count as one: so that all that one address may ask for in a minute takes at most a
+ * fifth of a core. `test/functions/http/cost.law.test.ts` holds every route to it. In requests that read, by path, the first that fits. A division may have 256 players and forty rounds, a page of turns twenty reports, an export four megabytes; rules are drawn.
+ */
+const WEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:\/v1)?\/leagues\/[^/]+\/(?:seasons|standings|embed)(?:[./]|$)/, 15],
+  [/^(?:\/v1)?\/me\/export$/, 10],
+  [/\/history$/, 5],
+  [/^\/rules\//, 3],
+];
+
+/** Of the others fewer are allowed, so each may cost more; a form that is refused shows its page again. */
+export function weightOf(kind: 'read' | 'write' | 'framed', path: string): number {
+  const weight = WEIGHTS.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
+  return Math.ceil((weight * RATES[kind].most) / RATES.read.most);
 }

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { named, ofFormat, shape } from '../shape.ts';
-import { story } from '../story/story-shapes.ts';
 import { event, plans, standingAsked, status, view } from './field-shapes.ts';
 import { beside } from './house-shapes.ts';
 import { agreements } from './offer-shapes.ts';
+import { story } from './story-shapes.ts';
 
 const strings = shape(() => z.array(z.string()));
 /** In UTC. */

@@ -1,7 +1,7 @@
 /** Pages of a match to read: now, one step, every step, and the question before a resignation. */
 import type { Context, Hono } from 'hono';
 import { turnTold } from '../../../../engine/passages.ts';
-import { hookModel } from '../hook-model.ts';
+import { hookModel } from '../hook/hook-model.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sendPage, sendRefusal } from '../page-ask.ts';
 import { etagOf, notModified } from '../sending/etag.ts';
@@ -51,7 +51,7 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/history`, (context) => showHistory(context, http));
     app.get(`${base}/resign`, (context) => askResign(context, http));
     app.get(`${base}/report`, async (context) => (await import('../abuse/report-pages.ts')).showReportForm(context, http));
-    app.get(`${base}/story`, async (context) => (await import('../story/story-page.ts')).showStory(context, http));
+    app.get(`${base}/story`, (context) => showStory(context, http));
     app.get(`${base}/endpoint`, (context) => showHook(context, http));
     app.get(`${base}/lead`, async (context) => (await import('../hosting/lead-page.ts')).showLead(context, http));
   }
@@ -148,4 +148,12 @@ async function askResign(context: Context, http: HttpDeps): Promise<Response> {
       back: { href: door.base, text: 'No, play on' },
     }),
   );
+}
+
+/** The page of a finished match's story. */
+async function showStory(context: Context, http: HttpDeps): Promise<Response> {
+  const { match, base, reader, seat } = await openDoor(context, http);
+  const shown = await http.views.showStory({ match, authorize: seat.authorize });
+  if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal, { href: base, text: 'The match' });
+  return sendPage(context, await (await http.pages()).story({ ...reader, base, view: shown.value }));
 }

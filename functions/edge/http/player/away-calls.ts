@@ -1,6 +1,6 @@
 /** Calls by which a player says when they are away. */
 import type { Answer } from '../../../facts/answers.ts';
-import type { Away } from '../../../views/show-away.ts';
+import type { Away } from '../../../views/player/own-account.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';

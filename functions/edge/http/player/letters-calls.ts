@@ -1,7 +1,7 @@
 /** Calls by which a player says how they wish to be told. */
 import * as z from 'zod/mini';
 import type { LetterKind } from '../../../facts/wishes/letter-wish.ts';
-import type { OwnLetters } from '../../../views/player/show-letters.ts';
+import type { OwnLetters } from '../../../views/player/own-account.ts';
 import { type Call, call } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { text } from '../match/field-shapes.ts';

@@ -1,5 +1,5 @@
 /** Browsers that are told when it is their player's turn (Web Push). */
-import type { Browser } from '../../../views/show-browsers.ts';
+import type { Browser } from '../../../views/player/own-account.ts';
 import { type Call, call } from '../call.ts';
 import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';

@@ -1,7 +1,7 @@
 /** A browser's subscription as it comes in. Where its address leads is judged again whenever it is called. */
 import { createECDH, createHash } from 'node:crypto';
+import type { Subscription } from '../../../facts/kept.ts';
 import type { HookFault } from '../../../facts/match.ts';
-import type { Subscription } from '../../../facts/people/subscription.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { type Outcome, refuse } from '../problems.ts';
 

@@ -1,8 +1,8 @@
 /** Too few have entered when a season was to begin: it stays open, and who directs it is told; on a date, so is everybody. */
 
-import { localTime, weekLater } from '../../../facts/time/local-time.ts';
 import type { LeagueDeps } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
+import { localTime, weekLater } from '../../facts/local-time.ts';
 import { tellDirectors } from '../directors/tell-directors.ts';
 
 const DAY = 86_400_000;

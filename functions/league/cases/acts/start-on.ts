@@ -1,8 +1,8 @@
 /** A director gives the season that is registered for a date, or moves it. */
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import { localTime } from '../../../facts/time/local-time.ts';
 import type { LeagueChange } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
+import { localTime } from '../../facts/local-time.ts';
 import { readStart } from '../../facts/start.ts';
 
 export function startOn(league: League, starts: string, line: LogLine): Answer<LeagueChange> {

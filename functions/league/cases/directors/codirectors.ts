@@ -2,18 +2,19 @@
  * Others direct a league beside its director: asked by letter, at it once they accept. The director alone asks, ends it, and
  * offers to hand the league over; whoever is meant accepts, declines, leaves or takes it. Each is a line of the log.
  */
+
+import { replayForPlayer, withReceipt } from '../../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { KeyedDeps } from '../../../facts/deps.ts';
 import { cleanReason } from '../../../facts/hosting/acts.ts';
 import { askedOnce, cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCohost } from '../../../facts/hosting/hand-over.ts';
-import type { Cohost } from '../../../facts/house/kept.ts';
+import type { Cohost } from '../../../facts/kept.ts';
 import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { LeagueId, Player, PlayerId } from '../../../facts/match.ts';
 import { isLike, readName, type Taken, unlessHidden } from '../../../facts/names/display-name.ts';
 import type { Once } from '../../../facts/once.ts';
 import { reachedAs } from '../../../facts/people/blocks.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from '../../../facts/players.ts';
-import { replayForPlayer, withReceipt } from '../../../facts/receipts.ts';
 import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { directs, ledAs, withLed } from '../../facts/directors.ts';
 import { isHeldBy } from '../../facts/entrant-of.ts';

@@ -1,6 +1,6 @@
 /** What a newer build left undone and this one does not know waits for a build that knows it. */
 import { expect, test } from 'vitest';
-import { deliverLetter } from '../../../../functions/cases/mail/deliver-letter.ts';
+import { deliverLetter } from '../../../../functions/cases/letters/deliver-letter.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../../functions/cases/match/run-job.ts';
 import type { Letter } from '../../../../functions/facts/letter.ts';

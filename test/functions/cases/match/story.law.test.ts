@@ -1,14 +1,14 @@
 /** The story of a finished match: told once, after its end, and never at the match's cost. */
 import { describe, expect, test } from 'vitest';
+import { narrateWithin } from '../../../../functions/cases/match/narrate.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../../functions/cases/match/run-job.ts';
-import { narrateWithin } from '../../../../functions/cases/match/story/narrate.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { SeatWish } from '../../../../functions/facts/answers.ts';
 import type { Matches } from '../../../../functions/facts/deps.ts';
-import { type Narrate, storyJob } from '../../../../functions/facts/story/told-story.ts';
+import { type Narrate, storyJob } from '../../../../functions/facts/told-story.ts';
 import { showRecord } from '../../../../functions/views/show-match.ts';
-import { showStory } from '../../../../functions/views/story/show-story.ts';
+import { showStory } from '../../../../functions/views/show-story.ts';
 import { within } from '../../../../functions/wiring/within.ts';
 import { aMatch } from '../../../support/records.ts';
 import { createWorld, MINUTE, type World } from '../../../support/world.ts';

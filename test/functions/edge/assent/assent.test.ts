@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAssent } from '../../../../functions/edge/mail/assent/assent.ts';
-import { LANGUAGES } from '../../../../functions/edge/mail/assent/phrases.ts';
+import { readAssent } from '../../../../functions/edge/mail/assent.ts';
+import { LANGUAGES } from '../../../../functions/edge/mail/assent-phrases.ts';
 import { ACCEPTS, ASKS, DECLINES } from './wordings.ts';
 
 const OWN = ['Ann', 'Able'];

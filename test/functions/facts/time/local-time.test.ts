@@ -1,6 +1,6 @@
 /** Local times of named zones, where clocks are changed. */
 import { expect, test } from 'vitest';
-import { localMoment, localTime, weekLater } from '../../../../functions/facts/time/local-time.ts';
+import { localMoment, localTime, weekLater } from '../../../../functions/league/facts/local-time.ts';
 
 const BERLIN = 'Europe/Berlin';
 

@@ -1,9 +1,9 @@
 /** What is asked next is never due before what was asked last, nor sooner than its pace says, over random paces, zones and closings. */
 import { expect, test } from 'vitest';
+import { noteMoved, raiseDemand, timeBegins } from '../../../../functions/cases/match/raise-demands.ts';
 import type { Match, OnFile, OpenDemand, SeatRecord } from '../../../../functions/facts/match.ts';
 import { countedTime, movedOn, readPace, timeFor } from '../../../../functions/facts/pace.ts';
-import { localTime } from '../../../../functions/facts/time/local-time.ts';
-import { noteMoved, raiseDemand, timeBegins } from '../../../../functions/facts/time/raise-demands.ts';
+import { localTime } from '../../../../functions/league/facts/local-time.ts';
 import { seeded } from '../../../support/seeded.ts';
 
 const MINUTE = 60_000;

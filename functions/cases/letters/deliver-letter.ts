@@ -1,0 +1,236 @@
+/** Delivers one letter: loads it, checks that it is still true, renders, sends and marks it. Sent at least once; after a failure it is tried again. */
+
+import { askedOf, isOvertaken } from '../../facts/demands.ts';
+import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
+import { cardOf } from '../../facts/games.ts';
+import { isHostIn } from '../../facts/hosting/cohosts.ts';
+import { rowOf } from '../../facts/lane-of.ts';
+import type { Letter } from '../../facts/letter.ts';
+import { isForHosts, isForPlayer, type MatchFact, type PlayerFact } from '../../facts/letter-kinds.ts';
+import { heldBy, isFirstReport } from '../../facts/letters-to.ts';
+import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { noteAnswer } from '../../facts/players.ts';
+import { reasonOf } from '../../facts/reason-of.ts';
+import type { LetterModel } from '../../views/letter-model.ts';
+import type { OutboxDeps } from '../../views/outbox-deps.ts';
+import { letterModel, publicModel } from '../../views/show-letter.ts';
+import { lastBackup } from '../player/ask-to-leave.ts';
+import { KEEP_DAYS } from '../player/keep-days.ts';
+import { SIGN_IN_MINUTES } from '../player/sign-in.ts';
+import { mailPlayer } from './mail-player.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The last tries are a day apart; then the letter is dead and the operator is told. */
+const MOST_ATTEMPTS = 16;
+/** Short, so that letters go out soon after the account works again. */
+const LONGEST_ACCOUNT_WAIT = 15 * MINUTE;
+
+/** Harmless for a letter that was sent or dropped, or that waits for its next try. */
+export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {
+  const letter = await deps.letters.load(key);
+  if (letter === undefined || letter.end !== undefined || letter.waiting === true) return;
+  const result = await tryToSend(deps, letter);
+  if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
+  if (result.ok) {
+    deps.log('info', 'letter-sent', { letter: letter.id, ...(letter.match === undefined ? {} : { match: letter.match }) });
+    return deps.letters.end(key, 'sent', deps.now());
+  }
+  if (result.account === true) return waitForAccount(deps, key, letter, result);
+  // No try is used up, except the first, which marks that it waits.
+  if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), result.until ?? deps.now() + MINUTE);
+  const attempts = letter.attempts + 1;
+  if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
+  const { id, channel, born } = letter;
+  // What threw is ours, what was answered somebody else's.
+  deps.log('warn', result.threw ? 'letter-failed' : 'letter-deferred', {
+    letter: id,
+    channel,
+    attempts,
+    why: result.why,
+    seconds: Math.round((deps.now() - born) / 1000),
+  });
+  await deps.letters.retry(key, attempts, result.until ?? deps.now() + Math.min(DAY, MINUTE * 2 ** (attempts - 1)));
+}
+
+async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, attempts, match }: Letter): Promise<void> {
+  const about = { letter: id, kind: fact.t, channel, attempts: attempts + 1, ...(match === undefined ? {} : { match }) };
+  deps.log('error', 'letter-dead', about);
+  return deps.letters.end(key, 'dead', deps.now());
+}
+
+/** However long that takes, no letter dies of it, and no try is used up except the first, which marks that it waits. */
+async function waitForAccount(
+  deps: OutboxDeps,
+  key: LetterKey,
+  { id, attempts, born }: Letter,
+  { why, hint }: { readonly why: string; readonly hint?: string },
+): Promise<void> {
+  deps.log('error', 'mail-refused', { letter: id, why, ...(hint !== undefined && { hint }) });
+  const wait = Math.min(LONGEST_ACCOUNT_WAIT, Math.max(MINUTE, deps.now() - born));
+  await deps.letters.retry(key, Math.max(1, attempts), deps.now() + wait);
+}
+
+async function tryToSend(deps: OutboxDeps, letter: Letter): Promise<SendResult | 'dropped'> {
+  try {
+    return await send(deps, letter);
+  } catch (error) {
+    return { ok: false, permanent: false, threw: true, why: reasonOf(error) };
+  }
+}
+
+async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropped'> {
+  const letter = inMatch(kept);
+  if (letter.fact.t === 'league') return deps.eventLetters.send(deps, letter, letter.fact);
+  if (letter.fact.t === 'daily') return (await import('./send-daily.ts')).sendDaily(deps, letter, letter.fact);
+  if (letter.fact.t === 'noted') return 'dropped';
+  if (isForPlayer(letter.fact)) return sendAlone(deps, letter, letter.fact);
+  const match = letter.match === undefined ? undefined : await deps.matches.load(letter.match);
+  if (match === undefined || isForAnother(letter, letter.fact, match)) return 'dropped';
+  const player = await readerOf(deps, letter, match);
+  if (letter.channel === 'push')
+    return (await asWished(deps, letter, player, match)) ?? (await import('./send-push.ts')).sendPush(deps, letter, match, player);
+  const model = await letterModel(deps, letter, match, player);
+  if (model === undefined) return 'dropped';
+  if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
+  return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+/** The letter about a paused webhook is kept with its reader, since whoever sends letters may write none into a match. */
+function inMatch(letter: Letter): Letter {
+  const { fact, player } = letter;
+  if (fact.t !== 'hook-paused') return letter;
+  return { ...letter, match: fact.match, seat: fact.seat, ...(player === undefined ? {} : { holder: player }) };
+}
+
+/**
+ * Whether the seat has changed hands, or a letter for hosts has a reader who hosts no more: what was for one person is
+ * nobody else's to read.
+ */
+function isForAnother({ seat, holder, player }: Letter, fact: MatchFact, match: Match): boolean {
+  if (player !== undefined && isForHosts(fact)) return !isHostIn(match, player);
+  return seat !== undefined && holder !== heldBy(match, seat).holder;
+}
+
+async function readerOf(deps: OutboxDeps, letter: Letter, match: Match): Promise<Player | undefined> {
+  const holder = match.seats.find((record) => record.seat === letter.seat)?.holder;
+  const id = letter.player ?? (holder?.t === 'person' ? holder.player : undefined);
+  return id === undefined ? undefined : deps.players.load(id);
+}
+
+/** What becomes of a letter that is not sent now, since its reader wishes to be told otherwise. */
+async function asWished(deps: OutboxDeps, letter: Letter, player: Player | undefined, match: Match) {
+  return player?.letters === undefined ? undefined : (await import('./as-wished.ts')).asWished(deps, letter, player, match);
+}
+
+/** The step that a reply is for: the one the seat owes now; for an overtaken report, the step it asked for, which is over. */
+function answeredStep({ fact, seat }: Letter, match: Match): number {
+  if (fact.t === 'report' && isOvertaken(match, seat, fact.step)) return fact.step + 1;
+  return askedOf(match, seat)?.step ?? match.step;
+}
+
+/** Nothing goes to a paused address until a mail from it shows that somebody is there. */
+async function endsPause(deps: OutboxDeps, letter: Letter, since: number, player: PlayerId): Promise<boolean> {
+  if (letter.heard !== true || letter.born < since) return false;
+  await noteAnswer(deps, player);
+  return true;
+}
+
+/** It can do nothing but this, since anybody a letter is forwarded to can read its headers. */
+function unsubscribeUrl({ keys, settings }: OutboxDeps, match: Match, { seat, changes }: SeatRecord): string {
+  return `${settings.publicUrl}/u/${keys.muteToken(match.id, seat, changes)}`;
+}
+
+async function sendMail(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  player: Player,
+): Promise<SendResult | 'dropped'> {
+  if (player.paused !== undefined && !(await endsPause(deps, letter, player.paused.at, player.id))) return 'dropped';
+  const otherwise = await asWished(deps, letter, player, match);
+  if (otherwise !== undefined) return otherwise;
+  const record = match.seats.find((seat) => seat.seat === letter.seat);
+  const step = answeredStep(letter, match);
+  const token = record === undefined ? undefined : deps.keys.replyToken(match.id, step, record.seat, record.changes);
+  return mailPlayer(deps, player, {
+    ...(record === undefined ? {} : { unsubscribe: unsubscribeUrl(deps, match, record) }),
+    ...(token === undefined ? {} : { replyTo: deps.replyAddress(match.id, step, token) }),
+    answers:
+      rowOf(letter.fact, deps.eventLetters.rows).answers === true || (letter.fact.t === 'report' && letter.fact.answers !== undefined),
+    rendered: await deps.render(model),
+    ...(letter.repliesTo === undefined ? {} : { repliesTo: letter.repliesTo }),
+    ...threadOf(letter, match.id, deps.settings.mailDomain),
+  });
+}
+
+/** The first report is the root of all letters to its seat, since every seat has one, however it came to the table. */
+function threadOf({ id, seat, fact }: Letter, match: MatchId, domain: string): Pick<Outgoing, 'messageId' | 'thread'> {
+  // Whoever lost a seat finds it where the letters of that seat are.
+  const thread = `<${match}.${fact.t === 'lost-seat' ? fact.seat : (seat ?? 'host')}@${domain}>`;
+  return { thread, messageId: fact.t === 'report' && isFirstReport(fact) ? thread : `<${id}.${match}@${domain}>` };
+}
+
+/**
+ * While a webhook is paused its letters go by mail, if the seat has an address and gets no letters otherwise: whoever chose it
+ * instead of letters is told of their turns. Those that waited for it are told by the letter that says it is paused. Nobody
+ * who stopped their letters by a letter's own link gets any.
+ */
+async function sendHook(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  player: Player | undefined,
+): Promise<SendResult | 'dropped'> {
+  const seat = match.seats.find((record) => record.seat === letter.seat);
+  if (seat === undefined) return 'dropped';
+  // Without `hook`, a stored endpoint is a former holder's.
+  const of = { match: match.id, seat: seat.seat };
+  const kept = seat.hook ? await deps.hooks.load(of) : undefined;
+  if (kept !== undefined) {
+    const { callEndpoint } = await import('./call-endpoint.ts');
+    const shown = kept.endpoint.shows === 'public' ? await publicModel(deps, letter, match, model) : model;
+    // What is for the seat alone goes by mail, if it has no letters otherwise.
+    if (shown === undefined) return mailInstead(deps, letter, match, model, { seat, player });
+    const call = async () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, shown, await deps.render(shown));
+    const sent = await callEndpoint(deps, { of, kept, owner: player?.id, letter }, call);
+    if (sent !== 'paused') return sent === 'over' ? 'dropped' : sent;
+    if (letter.born <= (kept.rest?.paused ?? letter.born)) return 'dropped';
+  }
+  return mailInstead(deps, letter, match, model, { seat, player });
+}
+
+function mailInstead(
+  deps: OutboxDeps,
+  letter: Letter,
+  match: Match,
+  model: LetterModel,
+  { seat, player }: { readonly seat: SeatRecord; readonly player: Player | undefined },
+): Promise<SendResult | 'dropped'> | 'dropped' {
+  return seat.mail || seat.muted === true || player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
+}
+
+/** A letter that concerns no match, to the player who asked for it. */
+async function sendAlone(deps: OutboxDeps, letter: Letter, fact: PlayerFact): Promise<SendResult | 'dropped'> {
+  const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
+  // Anybody can ask for a link to anybody's address, so a person who complained about our letters gets none.
+  if (player === undefined || player.paused?.why === 'complaint') return 'dropped';
+  if (fact.t === 'sign-in' && deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
+  const model = await modelAlone(deps, fact, player);
+  if (model === undefined) return 'dropped';
+  const id = `<${letter.id}@${deps.settings.mailDomain}>`;
+  return mailPlayer(deps, player, { answers: true, rendered: await deps.render(model), messageId: id, thread: id });
+}
+async function modelAlone(deps: OutboxDeps, fact: PlayerFact, { zone }: Player): Promise<LetterModel | undefined> {
+  const { publicUrl } = deps.settings;
+  if (fact.t === 'hidden') return { ...fact, zone };
+  if (fact.t === 'stray') return { ...fact, zone, asked: fact.asked === true, url: `${publicUrl}/sign-in` };
+  if (fact.t === 'left') return { t: 'left', zone, backups: lastBackup(fact.at) };
+  if (fact.t === 'sign-in') return { t: 'sign-in', zone, url: `${publicUrl}/sign-in/${fact.token}`, minutes: SIGN_IN_MINUTES };
+  const match = await deps.matches.load(fact.match);
+  if (match === undefined || heldBy(match, fact.seat).holder !== undefined) return undefined;
+  const { title, seatName } = cardOf(match);
+  return { t: 'keep', zone, seat: seatName(fact.seat), title, url: `${publicUrl}/keep/${fact.token}`, days: KEEP_DAYS };
+}

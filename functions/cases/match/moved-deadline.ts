@@ -1,0 +1,54 @@
+/** Tells seats that their deadline has moved: at most one letter an hour to each, however often it moves. */
+import type { Letter } from '../../facts/letter.ts';
+import { lettersTo, stepName } from '../../facts/letters-to.ts';
+import type { Match, OpenDemand, SeatRecord } from '../../facts/match.ts';
+import { backAt, deadlineOf } from '../../facts/pace.ts';
+import { paceOf } from '../../facts/time/time-bank.ts';
+import { awakeAt } from '../../facts/wishes/sleep.ts';
+
+const HOUR = 3_600_000;
+
+/** The demand with all the time its seat has: an absence uses up none, and no night is its end. Never earlier than it was; one that has passed stays, though its turn is not closed yet. */
+export function withAbsences(match: Match, demand: OpenDemand, now: number): OpenDemand {
+  if (demand.deadline <= now) return demand;
+  const pace = paceOf(match, demand.seat);
+  const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
+  const deadline = awakeAt(sleep, deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away)));
+  return deadline <= demand.deadline ? demand : { ...demand, deadline };
+}
+
+/**
+ * A deadline that moves again within the hour is told when the hour is over: the letters in between are dropped, since
+ * what they say is out of date. Their ids count them, which tells the reader nothing new: the match's version would give away
+ * how often others filed orders.
+ *
+ * @param reason - The host's, if it was they who moved it; '' where they gave none.
+ */
+export function tellMoved(
+  match: Match,
+  moved: readonly OpenDemand[],
+  now: number,
+  reason?: string,
+): { readonly match: Match; readonly letters: Letter[] } {
+  const notices = moved.flatMap((demand) => {
+    const seat = match.seats.find(({ seat }) => seat === demand.seat);
+    return seat === undefined ? [] : [{ ...demand, at: tellAt(seat, now) }];
+  });
+  const seats = match.seats.map((seat) => {
+    const at = notices.find((notice) => notice.seat === seat.seat)?.at;
+    return at === undefined ? seat : { ...seat, movedTold: at, moves: (seat.moves ?? 0) + 1 };
+  });
+  const letters = notices.flatMap(({ seat, deadline, at }) => {
+    const { moves } = seats.find((record) => record.seat === seat) ?? {};
+    const name = `moved-${stepName(match.step)}-${moves}` as const;
+    const born = lettersTo(match, seat, name, { t: 'moved-deadline', deadline, ...(reason !== undefined && { reason }) }, now);
+    return at <= now ? born : born.map((letter) => postpone(letter, at));
+  });
+  return { match: { ...match, seats }, letters };
+}
+
+/** Now, or once the hour since it was last told is over, which may be settled already. */
+const tellAt = ({ movedTold = 0 }: SeatRecord, now: number): number => (movedTold > now ? movedTold : Math.max(now, movedTold + HOUR));
+
+/** As after a failed try: it waits for the clock to call. */
+const postpone = (letter: Letter, at: number): Letter => ({ ...letter, attempts: 1, due: at });

@@ -1,0 +1,19 @@
+/** What the page of a webhook shows: a seat's, or a league's. */
+import type { Context } from 'hono';
+import type { HookPage } from '../../../../templates/pages/hooks/hook.ts';
+import type { HookView } from '../../../views/show-hook.ts';
+import type { Credential } from '../credentials.ts';
+import type { HttpDeps } from '../http-cases.ts';
+import { timedReaderOf } from '../page-ask.ts';
+
+export async function hookModel(
+  context: Context,
+  http: HttpDeps,
+  credential: Credential,
+  view: HookView | null,
+  back: HookPage['back'],
+): Promise<HookPage> {
+  const tried = context.req.query('done') === 'tried';
+  const said = 'It is being called. Load this page again in a few seconds to see what came of it.';
+  return { ...(await timedReaderOf(http, credential)), view, back, base: context.req.path, ...(tried && { said }) };
+}

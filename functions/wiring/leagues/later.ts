@@ -1,8 +1,0 @@
-import type { LeagueDeps, Leagues } from '../../league/facts/deps.ts';
-
-/** A use case of leagues, loaded when it is first called. Leagues come with the deps of whoever asks. */
-export const laterWith =
-  (leagues: Leagues) =>
-  <D extends object, A extends readonly unknown[], R>(load: () => Promise<(deps: LeagueDeps<D>, ...asked: A) => Promise<R>>) =>
-  async (deps: D, ...asked: A): Promise<R> =>
-    (await load())({ ...deps, leagues }, ...asked);
