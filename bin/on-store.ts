@@ -7,7 +7,7 @@ import type { EventNames } from '../functions/facts/deps.ts';
 import { createDesk, type OperatorsDesk } from '../functions/store/abuse-reports.ts';
 import type { TableClient } from '../functions/store/table.ts';
 import { depsOn } from '../functions/wiring/compose.ts';
-import { leagueNames } from '../functions/wiring/leagues.ts';
+import { leagueNames } from '../functions/wiring/leagues/names.ts';
 import { jsonLog } from '../functions/wiring/log.ts';
 import { tableClient } from '../functions/wiring/table-client.ts';
 import { openHomeTable, TABLE } from '../infra/local/home-table.ts';

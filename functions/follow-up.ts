@@ -14,7 +14,7 @@ import { tickLeague } from './league/cases/tick-league.ts';
 import type { LeagueDeps } from './league/facts/deps.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { drand } from './wiring/drand.ts';
-import { leagueEvents } from './wiring/leagues.ts';
+import { leagueEvents } from './wiring/leagues/events.ts';
 import { streamReader } from './wiring/stream-keys.ts';
 import { within } from './wiring/within.ts';
 

@@ -14,7 +14,7 @@ import { eachRecord } from './wiring/batch.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps, letterSettings } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
-import { leagueMail } from './wiring/leagues.ts';
+import { leagueMail } from './wiring/leagues/mail.ts';
 import { bucketName, mailsIn, type RawMails } from './wiring/raw-mails.ts';
 
 /**

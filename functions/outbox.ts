@@ -18,7 +18,7 @@ import { composeKeys } from './wiring/compose-keys.ts';
 import { laneOf, paceOf, queueOf } from './wiring/lanes/lanes.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lanes/queues.ts';
 import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
-import { leagueLetters } from './wiring/leagues.ts';
+import { leagueLetters } from './wiring/leagues/letters.ts';
 import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
 /** Gives the letters that were not taken. */

@@ -344,7 +344,7 @@ describe('the walls between the rooms', () => {
       'functions/league/cases/direct.ts',
       `import { changeMatch } from '../../cases/match/change-match.ts';\nimport type { League } from '../facts/league.ts';`,
     ],
-    ['functions/wiring/leagues.ts', `export const mail = async () => (await import('../league/cases/mail.ts')).handleLeagueMail;`],
+    ['functions/wiring/leagues/mail.ts', `export const mail = async () => (await import('../../league/cases/mail.ts')).handleLeagueMail;`],
     ['functions/follow-up.ts', `import { tickLeague } from './league/cases/tick-league.ts';`],
     ['templates/league/letters/entry.ts', `import { words } from '../../blocks.ts';\nimport type { OfLeague } from './parts.ts';`],
     ['templates/wiring/all-drafts.ts', `import { leagueDraft } from '../league/letters/drafts.ts';`],

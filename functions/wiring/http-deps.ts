@@ -9,7 +9,7 @@ import { mailboxOf } from '../facts/players.ts';
 import type { LeagueCases } from '../league/edge/cases.ts';
 import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
-import { leagueBranch, leagueStops, leagueViews } from './leagues.ts';
+import { leagueBranch, leagueStops, leagueViews } from './leagues/door.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */

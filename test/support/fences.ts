@@ -148,7 +148,7 @@ const ROOMS: readonly Room[] = [
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: /^functions\/(wiring\/(lanes\/)?|league\/)?[^/]+$/,
+    where: /^functions\/(wiring\/((lanes|leagues)\/)?|league\/)?[^/]+$/,
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,
@@ -171,7 +171,8 @@ const ROOMS: readonly Room[] = [
   {
     where: /^infra\/local\//,
     // When the clock last swept is in the table's file, where it is read before there is a service.
-    values: /^(infra\/local\/|functions\/((wiring|wiring\/lanes|facts)\/)?[^/]+\.ts|functions\/store\/(items|keys)\.ts|templates\/(?!browser\/))/,
+    values:
+      /^(infra\/local\/|functions\/((wiring|wiring\/lanes|facts)\/)?[^/]+\.ts|functions\/store\/(items|keys)\.ts|templates\/(?!browser\/))/,
     types: /^(engine|functions)\//,
     packages: ANYTHING,
   },

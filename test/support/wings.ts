@@ -5,7 +5,11 @@ import type { EventDeps, OwnDeps } from '../../functions/facts/deps.ts';
 import type { MailDeps } from '../../functions/facts/mail.ts';
 import type { Leagues } from '../../functions/league/facts/deps.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
-import { leagueEvents, leagueLetters, leagueMail, leagueNames, leagueViews } from '../../functions/wiring/leagues.ts';
+import { leagueViews } from '../../functions/wiring/leagues/door.ts';
+import { leagueEvents } from '../../functions/wiring/leagues/events.ts';
+import { leagueLetters } from '../../functions/wiring/leagues/letters.ts';
+import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
+import { leagueNames } from '../../functions/wiring/leagues/names.ts';
 
 export type Joined = Pick<EventDeps, 'events'> &
   Pick<OutboxDeps, 'eventLetters'> &

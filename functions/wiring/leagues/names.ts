@@ -1,0 +1,12 @@
+/** Joins leagues to what the operator does about names. */
+import type { EventNames } from '../../facts/deps.ts';
+import type { Leagues } from '../../league/facts/deps.ts';
+import { laterWith } from './later.ts';
+
+export const leagueNames = (leagues: Leagues): EventNames => {
+  const later = laterWith(leagues);
+  return {
+    of: later(async () => (await import('../../league/cases/hide-name.ts')).namesIn),
+    change: later(async () => (await import('../../league/cases/hide-name.ts')).renameIn),
+  };
+};
