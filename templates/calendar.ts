@@ -1,7 +1,7 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { MatchFace } from '../functions/views/letter-model.ts';
+import { turnOf } from './letters/turn-name.ts';
 import { plain } from './plain.ts';
-import { turnOf } from './turn-name.ts';
 
 const MINUTE = 60_000;
 /** How long an entry lasts. */

@@ -211,8 +211,8 @@ describe('the walls between the rooms', () => {
       'may not import types of functions/league/facts/league.ts',
     ],
     [
-      'templates/letters.ts',
-      `export const draft = async () => (await import('./league/letters/drafts.ts')).leagueDraft;`,
+      'templates/letters/lay-out.ts',
+      `export const draft = async () => (await import('../league/letters/drafts.ts')).leagueDraft;`,
       'may not import values of templates/league/letters/drafts.ts',
     ],
     [
@@ -231,8 +231,8 @@ describe('the walls between the rooms', () => {
       'may not import values of templates/league/pages/words.ts',
     ],
     [
-      'templates/letters.ts',
-      `import { draftOfAny } from './wiring/all-drafts.ts';`,
+      'templates/letters/lay-out.ts',
+      `import { draftOfAny } from '../wiring/all-drafts.ts';`,
       'may not import values of templates/wiring/all-drafts.ts',
     ],
     // A wing has the floors of the core.
@@ -346,7 +346,7 @@ describe('the walls between the rooms', () => {
     ],
     ['functions/wiring/leagues/mail.ts', `export const mail = async () => (await import('../../league/cases/mail.ts')).handleLeagueMail;`],
     ['functions/follow-up.ts', `import { tickLeague } from './league/cases/tick-league.ts';`],
-    ['templates/league/letters/entry.ts', `import { words } from '../../blocks.ts';\nimport type { OfLeague } from './parts.ts';`],
+    ['templates/league/letters/entry.ts', `import { words } from '../../letters/blocks.ts';\nimport type { OfLeague } from './parts.ts';`],
     ['templates/wiring/all-drafts.ts', `import { leagueDraft } from '../league/letters/drafts.ts';`],
     ['test/engine/dice.law.test.ts', `import { effort } from '../support/effort.ts';`],
   ])('%s: an innocent `%s` is let through', (path, source) => {

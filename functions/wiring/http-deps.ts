@@ -39,7 +39,7 @@ export const httpDeps = (
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
-    drawText: async () => (await import('../../templates/draw-text.ts')).drawText,
+    drawText: async () => (await import('../../templates/draw/text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
     branches: [leagueBranch(leagues)],
     stopsOf: leagueStops(leagues),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../../functions/facts/reason-of.ts';
 import { codeOf } from './durable-file.ts';
 import type { HomeTable } from './home-table.ts';
-import type { MailQueue } from './mail-queue.ts';
+import type { MailQueue } from './mail-in/mail-queue.ts';
 import { openMetrics } from './metrics-door.ts';
 import type { Handlers } from './one-machine.ts';
 import { PortError } from './port-error.ts';

@@ -8,10 +8,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { moment } from '../../templates/moments-html.ts';
-import type { KeptLetter, OutboxFolder } from './outbox-folder.ts';
+import { moment } from '../../templates/pages/moments-html.ts';
+import { isLoopback } from './mail-in/verdicts.ts';
+import type { KeptLetter, OutboxFolder } from './mail-out/outbox-folder.ts';
 import { isLocalHost } from './own-machine.ts';
-import { isLoopback } from './verdicts.ts';
 
 type Env = { Bindings: HttpBindings };
 

@@ -1,9 +1,9 @@
 import { capital } from '../../engine/wording.ts';
 import type { MatchFace } from '../../functions/views/letter-model.ts';
-import { type Block, barred, type Draft, heading, headline, link, words } from '../blocks.ts';
-import { turnOf } from '../turn-name.ts';
 import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
+import { type Block, barred, type Draft, heading, headline, link, words } from './blocks.ts';
 import { seating } from './report.ts';
+import { turnOf } from './turn-name.ts';
 
 type Why = Exclude<NonNullable<Of<'help'>['why']>, 'invited'>;
 const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: string }>> = {

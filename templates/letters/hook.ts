@@ -1,12 +1,12 @@
 /** A webhook is paused: to the player of the seat, whose it is. */
 import { capital } from '../../engine/wording.ts';
 import type { PausedHook } from '../../functions/facts/hooks.ts';
-import { type Block, type Draft, glue, headline, words } from '../blocks.ts';
-import { failureWords } from '../failure-words.ts';
 import { plain } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { turnOf } from '../turn-name.ts';
 import { deadline, inTurn, type Of } from './asking.ts';
+import { type Block, type Draft, glue, headline, words } from './blocks.ts';
+import { failureWords } from './failure-words.ts';
+import { turnOf } from './turn-name.ts';
 
 export function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Block {
   const gone = why.endsWith('answered 410') || why.endsWith('answered 404');

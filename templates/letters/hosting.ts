@@ -1,7 +1,8 @@
 /** What the host of a match did, the asking of somebody new, and seats that change hands. */
-import { type Block, type Draft, glue, heading, headline, words } from '../blocks.ts';
+
 import { personName, plain } from '../plain.ts';
 import { because, deadline, inTurn, type Of } from './asking.ts';
+import { type Block, type Draft, glue, heading, headline, words } from './blocks.ts';
 import { houseTold } from './house.ts';
 import { table } from './report.ts';
 

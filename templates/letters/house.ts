@@ -1,6 +1,6 @@
 /** What was said of a match at its opening, in its invitations. Somebody's words stand behind a bar. */
 import type { MatchFace } from '../../functions/views/letter-model.ts';
-import { type Block, barred, byMail, heading, words } from '../blocks.ts';
+import { type Block, barred, byMail, heading, words } from './blocks.ts';
 
 export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence'>): readonly Block[] {
   const { description, rules } = house ?? {};

@@ -1,6 +1,6 @@
-import { byMail, type Draft, glue, heading, headline, joinNames, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { examples, grammar, type Of } from './asking.ts';
+import { byMail, type Draft, glue, heading, headline, joinNames, words } from './blocks.ts';
 import { houseTold } from './house.ts';
 import { table } from './report.ts';
 

@@ -1,12 +1,12 @@
 /** Short letters about the match itself: halted, moved, called off. */
 
 import { capital } from '../../engine/wording.ts';
-import { byMail, type Draft, glue, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { turnOf } from '../turn-name.ts';
 import { asking, because, deadline, isAsked, type Of, onFile, position } from './asking.ts';
+import { byMail, type Draft, glue, headline, words } from './blocks.ts';
 import { playAgain } from './report.ts';
+import { turnOf } from './turn-name.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 

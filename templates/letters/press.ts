@@ -1,9 +1,9 @@
 /** Messages between players. Their lines stand behind a bar: another's words must never be read as the reader's orders. */
 
-import { barred, byMail, type Draft, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
-import { turnOf } from '../turn-name.ts';
 import { inTurn, names, type Of } from './asking.ts';
+import { barred, byMail, type Draft, headline, words } from './blocks.ts';
+import { turnOf } from './turn-name.ts';
 
 function pressLetter(model: Of<'press'>): Draft {
   const from = model.from === undefined ? undefined : personName(model.from);

@@ -1,7 +1,7 @@
 import { capital } from '../../engine/wording.ts';
-import { type Block, barred, type Draft, heading, headline, words } from '../blocks.ts';
-import { turnOf } from '../turn-name.ts';
 import { asking, deadline, faultsOf, manual, many, type Of, onFile, position } from './asking.ts';
+import { type Block, barred, type Draft, heading, headline, words } from './blocks.ts';
+import { turnOf } from './turn-name.ts';
 
 const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" below your last order: nothing after it is read.';
 

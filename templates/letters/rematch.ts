@@ -1,7 +1,8 @@
 /** The answer to the word `rematch`. */
-import { type Block, type Draft, glue, headline, joinNames, words } from '../blocks.ts';
+
 import { personName } from '../plain.ts';
 import type { Of } from './asking.ts';
+import { type Block, type Draft, glue, headline, joinNames, words } from './blocks.ts';
 
 function rematchLetter({ rematch, why, face }: Of<'rematch'>): Draft {
   const blocks: readonly Block[] =

@@ -1,11 +1,11 @@
 import type { Report } from '../../engine/ruleset.ts';
 import type { FaceEvent, MatchFace } from '../../functions/views/letter-model.ts';
-import { type Block, barred, byMail, type Draft, glue, heading, headline, joinNames, link, told, toldBriefly, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
-import { turnOf } from '../turn-name.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
+import { type Block, barred, byMail, type Draft, glue, heading, headline, joinNames, link, told, toldBriefly, words } from './blocks.ts';
 import { houseTold } from './house.ts';
 import { receiptInReport } from './receipt.ts';
+import { turnOf } from './turn-name.ts';
 
 /** What happened in a step, how things stand, what is asked next. */
 function reportLetter(model: Of<'report'>): Draft {

@@ -1,10 +1,10 @@
 /** Letters that ask for certainty before anything is done. */
 
-import { barred, type Draft, headline, words } from '../blocks.ts';
 import { personName } from '../plain.ts';
 import { tellTime } from '../times.ts';
-import { turnOf } from '../turn-name.ts';
 import type { Of } from './asking.ts';
+import { barred, type Draft, headline, words } from './blocks.ts';
+import { turnOf } from './turn-name.ts';
 
 function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
   return {

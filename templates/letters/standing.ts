@@ -1,10 +1,10 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 
 import { capital } from '../../engine/wording.ts';
-import { type Block, type Draft, headline, words } from '../blocks.ts';
-import { turnOf } from '../turn-name.ts';
 import { asking, deadline, inTurn, isAsked, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
+import { type Block, type Draft, headline, words } from './blocks.ts';
 import { seating, table, tellStory } from './report.ts';
+import { turnOf } from './turn-name.ts';
 
 function reminderLetter(model: Of<'reminder'>): Draft {
   const { face } = model;

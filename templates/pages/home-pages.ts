@@ -1,11 +1,11 @@
 /** The pages around the tables, as the HTTP door asks for them, and what all pages share. */
 
-import { MANIFEST } from '../manifest.ts';
 import { homePage } from './first/first.ts';
 import { gamePage, openedPage } from './first/game.ts';
 import type { Html } from './layout.ts';
+import { MANIFEST } from './manifest.ts';
 import type { DocsPage } from './model.ts';
-import { rulesPage } from './rules/rules.ts';
+import { rulesPage } from './rules.ts';
 import { STYLE } from './style.ts';
 
 export const homePages = {

@@ -6,7 +6,7 @@ import type { Passage } from '../../engine/passages.ts';
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { type Sign, signsOf } from '../draw/signs.ts';
-import { drawSvg } from '../draw-svg.ts';
+import { drawSvg } from '../draw/svg.ts';
 import { type Look, passagesAsHtml } from '../passages-html.ts';
 import { escapeHtml } from '../plain.ts';
 import type { PageScript, Preview, Reader } from './reader.ts';

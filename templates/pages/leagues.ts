@@ -1,8 +1,8 @@
 /** What pages of matches and players show of a league. */
 import { html } from 'hono/html';
 import type { LeagueLine } from '../../functions/facts/deps.ts';
-import { time } from '../moments-html.ts';
 import { type Html, NOTHING } from './layout.ts';
+import { time } from './moments-html.ts';
 
 export const divisionPath = (league: string, season: number, division: number): string =>
   `/leagues/${league}/seasons/${season}/divisions/${division}`;

@@ -1,13 +1,13 @@
 /** The pages of a match, as the HTTP door asks for them, and the notice that any page may be answered with. */
 
-import type { ReportAbusePage } from './abuse/report.ts';
-import type { HookPage } from './hooks/hook.ts';
+import type { HookPage } from './hook.ts';
 import type { LeadPage } from './hosting/lead.ts';
 import type { Html } from './layout.ts';
 import { matchPage } from './match.ts';
 import { noticePage } from './notice.ts';
+import type { ReportAbusePage } from './report-abuse.ts';
 import { historyPage, stepPage } from './steps.ts';
-import type { StoryPage } from './story/story.ts';
+import type { StoryPage } from './story.ts';
 
 export const pages = {
   match: matchPage,
@@ -15,9 +15,9 @@ export const pages = {
   history: historyPage,
   notice: noticePage,
   /** Seldom asked for. */
-  hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hooks/hook.ts')).hookPage(shown),
-  reportAbuse: async (shown: ReportAbusePage): Promise<Awaited<Html>> => (await import('./abuse/report.ts')).reportAbusePage(shown),
-  story: async (shown: StoryPage): Promise<Awaited<Html>> => (await import('./story/story.ts')).storyPage(shown),
+  hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hook.ts')).hookPage(shown),
+  reportAbuse: async (shown: ReportAbusePage): Promise<Awaited<Html>> => (await import('./report-abuse.ts')).reportAbusePage(shown),
+  story: async (shown: StoryPage): Promise<Awaited<Html>> => (await import('./story.ts')).storyPage(shown),
   lead: async (shown: LeadPage): Promise<Awaited<Html>> => (await import('./hosting/lead.ts')).leadPage(shown),
 } as const;
 export type Pages = typeof pages;

@@ -1,9 +1,9 @@
 /** The smaller forms of a match page: open seats, claims, offers, letters and webhooks, and what a host may do. */
 import { html } from 'hono/html';
-import { joinNames } from '../blocks.ts';
-import { time } from '../moments-html.ts';
+import { joinNames } from '../letters/blocks.ts';
 import { type Html, NOTHING, sure } from './layout.ts';
 import type { MatchPage } from './model.ts';
+import { time } from './moments-html.ts';
 
 export function takeSection(match: MatchPage): Html {
   const { view, signedIn } = match;

@@ -1,8 +1,8 @@
 /** The pages that anybody may watch, loaded with the first request for one. */
 import type { Scene } from '../../engine/scene.ts';
 import { byNight } from '../draw/by-night.ts';
-import { drawSvg } from '../draw-svg.ts';
-import { seatsPage } from './seat/open-seats.ts';
+import { drawSvg } from '../draw/svg.ts';
+import { seatsPage } from './open-seats.ts';
 import { boardPage, watchPage } from './watch.ts';
 
 export const watchPages = {

@@ -3,9 +3,9 @@ import { html, raw } from 'hono/html';
 import { afterTurn } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
 import type { BoardsPage, BoardView } from '../../functions/views/show-board.ts';
-import { drawSvg } from '../draw-svg.ts';
-import { time } from '../moments-html.ts';
+import { drawSvg } from '../draw/svg.ts';
 import { type Html, NOTHING, page } from './layout.ts';
+import { time } from './moments-html.ts';
 import type { Timed } from './reader.ts';
 
 export interface WatchPage extends Timed, BoardsPage {}

@@ -3,7 +3,7 @@ import type { Rendered } from '../../functions/facts/letter.ts';
 import { type KindRow, MATCH_KINDS } from '../../functions/facts/letter-kinds.ts';
 import { LEAGUE_KINDS } from '../../functions/league/facts/letter-kinds.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
-import { bodyOf, type HookShape } from '../webhook.ts';
+import { bodyOf, type HookShape } from '../letters/webhook.ts';
 import { draftOfAny } from './all-drafts.ts';
 
 const ROWS: Readonly<Record<string, KindRow>> = {

@@ -1,8 +1,8 @@
 /** Which drafts write a letter: those of its wing, or of the place that its kind declares. */
 import { type DraftedIn, MATCH_KINDS, type MatchFact } from '../../functions/facts/letter-kinds.ts';
 import type { EventLetter, LetterModel } from '../../functions/views/letter-model.ts';
-import type { Draft } from '../blocks.ts';
-import type { Drafts } from '../drafts.ts';
+import type { Draft } from '../letters/blocks.ts';
+import type { Drafts } from '../letters/drafts.ts';
 
 type Of<T> = Extract<LetterModel, { readonly t: T }>;
 

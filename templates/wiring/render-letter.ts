@@ -1,9 +1,9 @@
 /** Renders a whole letter. What a league writes, and what is seldom written, is loaded with its first letter. */
 import type { Rendered } from '../../functions/facts/letter.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
-import type { Draft } from '../blocks.ts';
-import { USUAL } from '../drafts.ts';
-import { layOut } from '../letters.ts';
+import type { Draft } from '../letters/blocks.ts';
+import { USUAL } from '../letters/drafts.ts';
+import { layOut } from '../letters/lay-out.ts';
 import { draftFrom, isOfEvent, isSeldom } from './letter-drafts.ts';
 
 export async function renderLetter(model: LetterModel): Promise<Rendered> {
@@ -12,5 +12,5 @@ export async function renderLetter(model: LetterModel): Promise<Rendered> {
 
 async function draftFor(model: LetterModel): Promise<Draft> {
   if (isOfEvent(model)) return (await import('../league/letters/drafts.ts')).leagueDraft(model);
-  return isSeldom(model) ? draftFrom((await import('../seldom-drafts.ts')).SELDOM, model) : draftFrom(USUAL, model);
+  return isSeldom(model) ? draftFrom((await import('../letters/seldom-drafts.ts')).SELDOM, model) : draftFrom(USUAL, model);
 }

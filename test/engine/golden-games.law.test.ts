@@ -8,7 +8,7 @@ import { type Archive, verify } from '../../engine/archive.ts';
 import type { Choice } from '../../engine/choices.ts';
 import { botOrders, choicesFor, expectOrders, standing, type Table, tell } from '../../engine/host.ts';
 import { type AnyRuleset, BOT_LEVELS, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
-import { drawText } from '../../templates/draw-text.ts';
+import { drawText } from '../../templates/draw/text.ts';
 import { diceFor } from '../games/players.ts';
 import { lawful, rulesetNamed } from '../support/games/games.ts';
 import { recordedFolder, recordedGames } from '../support/games/recorded.ts';

@@ -1,7 +1,7 @@
 /** The players: every request and mail is noted as it went out and as it was answered, which is all that its sender can know. */
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
-import { sesNotice } from '../../infra/local/ses-notice.ts';
+import { sesNotice } from '../../infra/local/mail-in/ses-notice.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Scheduler, Task } from './scheduler.ts';
 import type { Service } from './service.ts';

@@ -16,8 +16,8 @@ import { createPace } from '../../functions/wiring/lanes/senders.ts';
 import { jsonLog } from '../../functions/wiring/log.ts';
 import { withMetrics, writeMetrics } from '../../functions/wiring/metrics.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
+import { sesNotice, type Verdict } from '../../infra/local/mail-in/ses-notice.ts';
 import { bounceAddress, bounceReader } from '../../infra/local/mail-out/bounce-address.ts';
-import { sesNotice, type Verdict } from '../../infra/local/ses-notice.ts';
 import { aPlayer } from '../support/records.ts';
 import { createWorld, DOMAIN, type World } from '../support/world.ts';
 

@@ -5,7 +5,7 @@ import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { createLimits, RATES } from '../../functions/edge/http/guard/limits.ts';
 import { inboundMail } from '../../functions/inbound-mail.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
-import { sesNotice, type Verdict } from '../../infra/local/ses-notice.ts';
+import { sesNotice, type Verdict } from '../../infra/local/mail-in/ses-notice.ts';
 import { createWorld, DOMAIN, HOUR, MINUTE, type World } from '../support/world.ts';
 
 const ADA = 'ada@players.example';

@@ -35,7 +35,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'infra/local/mail-in/judge-mails.ts': 'the name server, through verdicts.ts',
   'infra/local/mail-keys.ts': 'nobody: it reads a certificate',
   'infra/local/start.ts': 'nobody: it is called',
-  'infra/local/verdicts.ts': 'the name server: SPF, DKIM, DMARC',
+  'infra/local/mail-in/verdicts.ts': 'the name server: SPF, DKIM, DMARC',
   'bin/demo.ts': 'the service it started, on loopback',
   'bin/demo-postbox.ts': 'the service it started, on loopback',
   'bin/sealed-orders.mjs': 'itself, under the right Node',

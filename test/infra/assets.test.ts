@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assetsIn, type Manifest } from '../../functions/wiring/assets.ts';
 import { openAssetFolder } from '../../infra/local/assets.ts';
-import { MANIFEST } from '../../templates/manifest.ts';
+import { MANIFEST } from '../../templates/pages/manifest.ts';
 import { watchLine } from '../support/canaries.ts';
 import { rulesets } from '../support/games/games.ts';
 

@@ -11,10 +11,10 @@ import type { SQSEvent } from 'aws-lambda';
 import PostalMime from 'postal-mime';
 import type { Item } from '../../functions/store/items.ts';
 import type { TableClient } from '../../functions/store/table.ts';
+import { queueFolders, startMailQueue } from '../../infra/local/mail-in/mail-queue.ts';
+import { rawMailFolder } from '../../infra/local/mail-in/raw-mail.ts';
+import { type KeptLetter, openOutboxFolder } from '../../infra/local/mail-out/outbox-folder.ts';
 import { type Handlers, oneMachine } from '../../infra/local/one-machine.ts';
-import { queueFolders, startMailQueue } from '../../infra/local/mail-queue.ts';
-import { type KeptLetter, openOutboxFolder } from '../../infra/local/outbox-folder.ts';
-import { rawMailFolder } from '../../infra/local/raw-mail.ts';
 import { actAs } from '../support/table/acting.ts';
 
 export const MAIL_DOMAIN = 'orders.example';

@@ -62,7 +62,7 @@ export const BUDGETS: readonly { readonly job: string; readonly for: string; rea
     {
       job: 'picture',
       for: 'a picture of one game',
-      later: ['templates/picture.ts', `${REBEL}/telling.ts`, `${REBEL}/rules.ts`],
+      later: ['templates/draw/picture.ts', `${REBEL}/telling.ts`, `${REBEL}/rules.ts`],
       most: 440,
     },
     { job: 'mail-events', for: 'a bounce', later: [], most: 290 },

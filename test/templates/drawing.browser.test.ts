@@ -1,7 +1,7 @@
 /** What only a browser knows of a drawing: how wide letters are, where table cells end up. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawHtml } from '../../templates/draw-html.ts';
-import { drawSvg } from '../../templates/draw-svg.ts';
+import { drawHtml } from '../../templates/draw/html.ts';
+import { drawSvg } from '../../templates/draw/svg.ts';
 import { openBrowser } from '../support/browser.ts';
 import { LANDSCAPE, SPACE } from './battlefields.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene, Token } from '../../engine/scene.ts';
+import { drawHtml } from '../../templates/draw/html.ts';
 import { paintOf } from '../../templates/draw/palette.ts';
+import { drawSvg } from '../../templates/draw/svg.ts';
+import { drawText } from '../../templates/draw/text.ts';
 import { traysAsText } from '../../templates/draw/told-beside.ts';
-import { drawHtml } from '../../templates/draw-html.ts';
-import { drawSvg } from '../../templates/draw-svg.ts';
-import { drawText } from '../../templates/draw-text.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { LANDSCAPE, SPACE } from './battlefields.ts';
 import { boardOf, GRAPH, HEXES, WIDE_HEXES, WIDE_SQUARES } from './positions.ts';

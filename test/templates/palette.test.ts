@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { NIGHT } from '../../templates/draw/night.ts';
 import { CLOSED, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE } from '../../templates/draw/palette.ts';
-import { drawSvg } from '../../templates/draw-svg.ts';
+import { drawSvg } from '../../templates/draw/svg.ts';
 import { LANDSCAPE, SPACE } from './battlefields.ts';
 import { GRAPH, HEXES, WIDE_SQUARES } from './positions.ts';
 

@@ -5,7 +5,7 @@ import { settleOptions } from '../../engine/options.ts';
 import { ARCHIVE, SPECTATOR } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { signsOf } from '../../templates/draw/signs.ts';
-import { drawText } from '../../templates/draw-text.ts';
+import { drawText } from '../../templates/draw/text.ts';
 import { board } from '../../templates/pages/layout.ts';
 import { playBots } from '../support/games/bot-game.ts';
 import { rulesets } from '../support/games/games.ts';

@@ -1,6 +1,6 @@
 /** The program of the thread that judges whether mails are from the senders they name. */
 import { answerInTurns } from '../threads/turns.ts';
-import { type Peer, prove } from '../verdicts.ts';
+import { type Peer, prove } from './verdicts.ts';
 
 export interface MailToJudge {
   readonly raw: Uint8Array;

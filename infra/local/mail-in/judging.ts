@@ -1,12 +1,12 @@
 /** Who says whether a mail is from the sender it names: this service, a relay that the operator names, or nobody at home. */
 
-import type { Proofs } from '../ses-notice.ts';
 import { openTurnThread, TooLong, type TurnThread } from '../threads/turn-thread.ts';
-import { isLoopback, type Peer } from '../verdicts.ts';
 import { createBudget } from './budget.ts';
 import type { MailToJudge } from './judge-mails.ts';
 import { type Relay, relayed } from './relay-results.ts';
 import { Reply } from './reply.ts';
+import type { Proofs } from './ses-notice.ts';
+import { isLoopback, type Peer } from './verdicts.ts';
 
 export interface Judging {
   /** Why a client may bring no mail now; undefined: it may. */

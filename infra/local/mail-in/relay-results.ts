@@ -3,8 +3,9 @@
  * topmost field of that server counts, and nothing of it if it is not well formed: the server takes out what senders put there
  * in its name, which is the operator's part.
  */
-import type { Proofs } from '../ses-notice.ts';
+
 import { headerEnd } from './caps.ts';
+import type { Proofs } from './ses-notice.ts';
 
 export interface Relay {
   /** Its authserv-id, in lower case. */

@@ -2,7 +2,7 @@
 
 import type { LeagueLetterModel } from '../../../functions/league/views/letter-model.ts';
 import type { EventLetter } from '../../../functions/views/letter-model.ts';
-import type { Draft } from '../../blocks.ts';
+import type { Draft } from '../../letters/blocks.ts';
 import { CHALLENGE_DRAFTS } from './challenge.ts';
 import { DIGEST_DRAFTS } from './digest.ts';
 import { ENTRY_DRAFTS } from './entry.ts';

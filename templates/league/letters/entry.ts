@@ -1,8 +1,8 @@
 /** Letters about taking part in a league: invited, entered, away, gone, and what may be replied. */
 
 import type { OfferedPlace } from '../../../functions/league/views/letter-model.ts';
-import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
 import { many } from '../../letters/asking.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../letters/blocks.ts';
 import { personName } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
 import { inLeague, meetings, type OfLeague, ordinal, ownRow, people, placeWords, pointsOf, standing } from './parts.ts';

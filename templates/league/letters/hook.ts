@@ -1,5 +1,5 @@
 /** A webhook is paused: to the director of the league, whose it is. */
-import { type Draft, headline, words } from '../../blocks.ts';
+import { type Draft, headline, words } from '../../letters/blocks.ts';
 import { AGAIN, whatFailed } from '../../letters/hook.ts';
 import type { OfLeague } from './parts.ts';
 

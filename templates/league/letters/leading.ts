@@ -1,8 +1,8 @@
 /** Letters among those who direct a league. Reasons stand behind a bar. */
 
 import { capital } from '../../../engine/wording.ts';
-import { type Block, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
 import { because } from '../../letters/asking.ts';
+import { type Block, type Draft, glue, heading, headline, link, words } from '../../letters/blocks.ts';
 import { personName, plain } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague } from './parts.ts';

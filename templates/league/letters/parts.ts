@@ -1,7 +1,7 @@
 /** What several letters of a league have in common: tables, results, who meets whom. No line of them begins with a name. */
 
 import type { LeagueLetterModel, TableRow, ToldBye, ToldMeeting, ToldResult } from '../../../functions/league/views/letter-model.ts';
-import { type Block, glue, joinNames, words } from '../../blocks.ts';
+import { type Block, glue, joinNames, words } from '../../letters/blocks.ts';
 import { cut, personName } from '../../plain.ts';
 
 export type OfLeague<T extends LeagueLetterModel['t']> = Extract<LeagueLetterModel, { readonly t: T }>;

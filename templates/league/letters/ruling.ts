@@ -2,8 +2,8 @@
 
 import type { ToldTurn } from '../../../functions/league/views/letter-model.ts';
 import type { Ruling } from '../../../functions/views/letter-model.ts';
-import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../blocks.ts';
 import { because, many } from '../../letters/asking.ts';
+import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../letters/blocks.ts';
 import { personName, plain } from '../../plain.ts';
 import { waits } from './digest.ts';
 import { inLeague, type OfLeague, people } from './parts.ts';

@@ -1,8 +1,8 @@
 /** Letters of a season under way: it begins, a round begins, a pairing is over. */
 
 import { capital } from '../../../engine/wording.ts';
-import { type Block, type Draft, heading, headline, link, words } from '../../blocks.ts';
 import { many } from '../../letters/asking.ts';
+import { type Block, type Draft, heading, headline, link, words } from '../../letters/blocks.ts';
 import { personName } from '../../plain.ts';
 import { waits } from './digest.ts';
 import {

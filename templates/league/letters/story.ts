@@ -1,8 +1,8 @@
 /** Letters on seasons that are over: the final table, and the season's story told from facts. */
 
 import type { TableRow, ToldStory } from '../../../functions/league/views/letter-model.ts';
-import { type Block, type Draft, glue, heading, headline, joinNames, words } from '../../blocks.ts';
 import { many } from '../../letters/asking.ts';
+import { type Block, type Draft, glue, heading, headline, joinNames, words } from '../../letters/blocks.ts';
 import { personName } from '../../plain.ts';
 import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague, ordinal, ownRow, people, pointsOf, score, standing } from './parts.ts';

@@ -1,8 +1,8 @@
 /** Who directs a league: the forms by which its director asks others and hands it over, those of a co-director, and what waits for their word. */
 import { html } from 'hono/html';
 import type { DirectorLine, LeagueView, PendingLine } from '../../../functions/league/views/league-view.ts';
-import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
+import { time } from '../../pages/moments-html.ts';
 import type { LeaguePage } from './model.ts';
 
 /** For everybody: where several direct, or it was handed over. */

@@ -1,9 +1,9 @@
 /** What a director may do in a division: in a single form, which shows the fields that the chosen act takes, and beside each pairing. */
 import { html } from 'hono/html';
 import type { LegView, PairingView } from '../../../functions/league/views/league-view.ts';
-import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import { divisionPath } from '../../pages/leagues.ts';
+import { time } from '../../pages/moments-html.ts';
 import type { Typed } from '../../pages/reader.ts';
 import type { DivisionPage } from './model.ts';
 import { only, ordinal, playerLink } from './words.ts';

@@ -2,9 +2,9 @@
 import { html, raw } from 'hono/html';
 import type { CrossCell, DivisionView, LegView, PairingView, RoundView, TableRow } from '../../../functions/league/views/league-view.ts';
 import { drawCourse } from '../../draw/course-svg.ts';
-import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';
 import { divisionPath } from '../../pages/leagues.ts';
+import { time } from '../../pages/moments-html.ts';
 import { bracketList, bracketPictures } from './bracket.ts';
 import { actSection, awaitedSection, directs, pairingForms } from './division-forms.ts';
 import { challengeList, ladderSection } from './ladder.ts';

@@ -1,8 +1,8 @@
 /** The forms of a league's page: to enter, be away and leave; and what its director may do. */
 import { html } from 'hono/html';
-import { time } from '../../moments-html.ts';
 import { said } from '../../pages/hosting/press.ts';
 import { type Html, NOTHING, sure } from '../../pages/layout.ts';
+import { time } from '../../pages/moments-html.ts';
 import type { Typed } from '../../pages/reader.ts';
 import { startForm, wordsForm } from './desk.ts';
 import { importForm } from './import.ts';

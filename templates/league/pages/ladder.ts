@@ -1,9 +1,9 @@
 /** A ladder that is always on, on the page of its division: whom the reader may challenge, what waits for an answer, what came of the others. */
 import { html } from 'hono/html';
 import type { ChallengeView, LadderView } from '../../../functions/league/views/league-view.ts';
-import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import { divisionPath } from '../../pages/leagues.ts';
+import { time } from '../../pages/moments-html.ts';
 import type { DivisionPage } from './model.ts';
 import { playerLink } from './words.ts';
 

@@ -2,10 +2,10 @@
 import { html } from 'hono/html';
 import { capital } from '../../../engine/wording.ts';
 import type { DivisionLine, LeagueView, SeasonLine, SeasonView } from '../../../functions/league/views/league-view.ts';
-import { paceTold, time } from '../../moments-html.ts';
 import { said } from '../../pages/hosting/press.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';
 import { divisionPath, leagueRow } from '../../pages/leagues.ts';
+import { paceTold, time } from '../../pages/moments-html.ts';
 import { directorsLine, directorsSection, pendingSection } from './directors.ts';
 import { embedSnippet } from './embed.ts';
 import { entrySection, leadSection } from './forms.ts';

@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import type { HostedSeat, HostingView } from '../../../functions/views/hosting/show-hosting.ts';
 import type { ActView } from '../../../functions/views/match-view.ts';
-import { time } from '../../moments-html.ts';
 import { type Html, NOTHING, page, sure } from '../layout.ts';
+import { time } from '../moments-html.ts';
 import type { Timed } from '../reader.ts';
 import { cohostsSection } from './cohosts.ts';
 import { logSection } from './log.ts';

@@ -1,9 +1,9 @@
 /** What players write to each other, and what was said at the opening of how the match is played. All of it is shown as text. */
 import { html } from 'hono/html';
 import type { HouseView, SharedView } from '../../../functions/views/match-view.ts';
-import { time } from '../../moments-html.ts';
 import { type Html, NOTHING } from '../layout.ts';
 import type { MatchPage } from '../model.ts';
+import { time } from '../moments-html.ts';
 
 export const said = (text: string): Html =>
   html`<span class="wrap">${text.split('\n').map((line, at) => (at === 0 ? line : html`<br>${line}`))}</span>`;

@@ -1,9 +1,9 @@
 /** The page of a player's matches: what they owe first, each with its board, opponents and the time left; then all that is theirs. */
 import { html } from 'hono/html';
-import { day, time } from '../../moments-html.ts';
 import { type Html, NOTHING, page } from '../layout.ts';
 import { leagueRow } from '../leagues.ts';
 import type { MinePage } from '../model.ts';
+import { day, time } from '../moments-html.ts';
 import { ratingInWords } from '../rating.ts';
 import { tellForm } from '../seat-forms.ts';
 import { lettersForm } from './letters.ts';

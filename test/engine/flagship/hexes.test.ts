@@ -7,7 +7,7 @@ import { boardOf } from '../../../engine/rulesets/flagship/board.ts';
 import { gridOf } from '../../../engine/rulesets/flagship/grid.ts';
 import { destinations, lineFault } from '../../../engine/rulesets/flagship/movement.ts';
 import { reach } from '../../../engine/squares.ts';
-import { drawText } from '../../../templates/draw-text.ts';
+import { drawText } from '../../../templates/draw/text.ts';
 import { flagship } from '../../support/games/whole-games.ts';
 import { reportLines } from '../../support/report-lines.ts';
 import { messages, ordered, state } from './support.ts';

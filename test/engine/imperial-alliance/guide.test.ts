@@ -5,7 +5,7 @@ import { OPTIONS, SWITCHES } from '../../../engine/rulesets/imperial-alliance/ca
 import { UNIT_TYPES } from '../../../engine/rulesets/imperial-alliance/charts.ts';
 import { guide } from '../../../engine/rulesets/imperial-alliance/guide.ts';
 import { SCENARIO_NAMES, scenarioNamed } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
-import { drawText } from '../../../templates/draw-text.ts';
+import { drawText } from '../../../templates/draw/text.ts';
 import { guideText, tablesOf } from '../../support/games/guide-text.ts';
 
 const text = guideText(guide);

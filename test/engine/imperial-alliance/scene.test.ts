@@ -3,7 +3,7 @@ import { scene } from '../../../engine/rulesets/imperial-alliance/scene.ts';
 import { SCENARIO_NAMES } from '../../../engine/rulesets/imperial-alliance/setup/scenarios.ts';
 import type { Fact, State } from '../../../engine/rulesets/imperial-alliance/types.ts';
 import { view } from '../../../engine/rulesets/imperial-alliance/view.ts';
-import { drawText } from '../../../templates/draw-text.ts';
+import { drawText } from '../../../templates/draw/text.ts';
 import { state } from './table.ts';
 
 const of = (scenario: string, more: object = {}, given: object = {}): State =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tell } from '../../../engine/host.ts';
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { PLANETS, REGIONS } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
-import { drawText } from '../../../templates/draw-text.ts';
+import { drawText } from '../../../templates/draw/text.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
 import { corpus, type Played, play, state } from './telling.ts';
 

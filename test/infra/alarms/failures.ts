@@ -17,7 +17,7 @@ import { lanesBehind } from '../../../functions/wiring/lanes/queues.ts';
 import { createPace } from '../../../functions/wiring/lanes/senders.ts';
 import { withMetrics } from '../../../functions/wiring/metrics.ts';
 import { oldestInBucket, sparingly } from '../../../functions/wiring/unread-mail.ts';
-import { sesNotice } from '../../../infra/local/ses-notice.ts';
+import { sesNotice } from '../../../infra/local/mail-in/ses-notice.ts';
 import { aPlayer } from '../../support/records.ts';
 import { createWorld, type Tampering, type World, type WorldDeps } from '../../support/world.ts';
 import { resources, synthesise, text } from '../synthesised.ts';

@@ -5,7 +5,7 @@
  */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sesNotice } from '../../../infra/local/ses-notice.ts';
+import { sesNotice } from '../../../infra/local/mail-in/ses-notice.ts';
 import { reference } from '../../support/table/dynamo.ts';
 import { type Deployed, deploy, SCRIPTS } from './deployed.ts';
 import type { Sent } from './services.ts';

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sesNotice } from '../../../infra/local/ses-notice.ts';
+import { sesNotice } from '../../../infra/local/mail-in/ses-notice.ts';
 import type { Told } from '../../support/mail/mail-door.ts';
 import { DOMAIN } from '../../support/world.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MailQueue, queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
-import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
-import type { Arrival } from '../../../infra/local/ses-notice.ts';
+import { type MailQueue, queueFolders, startMailQueue } from '../../../infra/local/mail-in/mail-queue.ts';
+import { rawMailFolder } from '../../../infra/local/mail-in/raw-mail.ts';
+import type { Arrival } from '../../../infra/local/mail-in/ses-notice.ts';
 
 const START = 1_800_000_000_000;
 const mailAt = (received: number): Arrival => ({

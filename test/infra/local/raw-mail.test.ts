@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
-import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
+import { queueFolders, startMailQueue } from '../../../infra/local/mail-in/mail-queue.ts';
+import { rawMailFolder } from '../../../infra/local/mail-in/raw-mail.ts';
 
 let folder: string;
 beforeEach(() => {

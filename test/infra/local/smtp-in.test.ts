@@ -8,13 +8,13 @@ import { networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../../functions/edge/keys.ts';
 import { readNotice } from '../../../functions/edge/mail/notice.ts';
 import { isMeant, recipientReader } from '../../../functions/edge/mail/recipients.ts';
+import { type MailQueue, queueFolders, startMailQueue } from '../../../infra/local/mail-in/mail-queue.ts';
+import { rawMailFolder } from '../../../infra/local/mail-in/raw-mail.ts';
 import { Reply } from '../../../infra/local/mail-in/reply.ts';
+import type { Arrival } from '../../../infra/local/mail-in/ses-notice.ts';
+import { type SmtpIn, type SmtpInOptions, startSmtpIn } from '../../../infra/local/mail-in/smtp-in.ts';
 import { readCertificate } from '../../../infra/local/mail-keys.ts';
 import { bounceAddress, bounceReader } from '../../../infra/local/mail-out/bounce-address.ts';
-import { type MailQueue, queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
-import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
-import type { Arrival } from '../../../infra/local/ses-notice.ts';
-import { type SmtpIn, type SmtpInOptions, startSmtpIn } from '../../../infra/local/smtp-in.ts';
 
 const domain = 'so.example';
 const token = `abcdefghijklmnop.3.abcdefghijklmnopqrstuvwxyz@${domain}`;

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import { describe, expect, test } from 'vitest';
 import { authentic, readNotice } from '../../../functions/edge/mail/notice.ts';
-import { sesNotice } from '../../../infra/local/ses-notice.ts';
-import { isLoopback, prove } from '../../../infra/local/verdicts.ts';
+import { sesNotice } from '../../../infra/local/mail-in/ses-notice.ts';
+import { isLoopback, prove } from '../../../infra/local/mail-in/verdicts.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const dkim = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import type { Post } from '../../../functions/views/outbox-deps.ts';
 import { keepMail } from '../../../infra/local/mail-out/keep-mail.ts';
-import { type OutboxFolder, openOutboxFolder } from '../../../infra/local/outbox-folder.ts';
+import { type OutboxFolder, openOutboxFolder } from '../../../infra/local/mail-out/outbox-folder.ts';
 import { viewer } from '../../../infra/local/viewer.ts';
 
 const KEY = 'k'.repeat(32);

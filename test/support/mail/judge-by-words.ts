@@ -1,8 +1,8 @@
 /** A judge's thread that finds out nothing, and does what the words of a mail say. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailToJudge } from '../../../infra/local/mail-in/judge-mails.ts';
+import { prove } from '../../../infra/local/mail-in/verdicts.ts';
 import { answerInTurns } from '../../../infra/local/threads/turns.ts';
-import { prove } from '../../../infra/local/verdicts.ts';
 
 /** In place of the minutes that a name server may let one wait. */
 const SLOW_MS = 5_000;

@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 import { NO_LIMITS, networkOf } from '../../../functions/edge/http/guard/limits.ts';
 import { inboundMail } from '../../../functions/inbound-mail.ts';
 import { openJudging } from '../../../infra/local/mail-in/judging.ts';
-import { queueFolders, startMailQueue } from '../../../infra/local/mail-queue.ts';
-import { rawMailFolder } from '../../../infra/local/raw-mail.ts';
-import { startSmtpIn } from '../../../infra/local/smtp-in.ts';
+import { queueFolders, startMailQueue } from '../../../infra/local/mail-in/mail-queue.ts';
+import { rawMailFolder } from '../../../infra/local/mail-in/raw-mail.ts';
+import { startSmtpIn } from '../../../infra/local/mail-in/smtp-in.ts';
 import { cpuTime, yardstick } from '../effort.ts';
 import { createWorld, DOMAIN } from '../world.ts';
 

@@ -1,6 +1,6 @@
 /** HTML letters on a narrow telephone: nothing is wider than the window. */
 import { afterAll, expect, test } from 'vitest';
-import { drawHtml } from '../../../templates/draw-html.ts';
+import { drawHtml } from '../../../templates/draw/html.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { lawful } from '../../support/games/games.ts';
 import { imperialAlliance } from '../../support/games/whole-games.ts';

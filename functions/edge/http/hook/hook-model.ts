@@ -1,6 +1,6 @@
 /** What the page of a webhook shows: a seat's, or a league's. */
 import type { Context } from 'hono';
-import type { HookPage } from '../../../../templates/pages/hooks/hook.ts';
+import type { HookPage } from '../../../../templates/pages/hook.ts';
 import type { HookView } from '../../../views/show-hook.ts';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { afterTurn } from '../../../../engine/passages.ts';
 import { capital } from '../../../../engine/wording.ts';
-import type { PictureFace } from '../../../../templates/picture.ts';
+import type { PictureFace } from '../../../../templates/draw/picture.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { networkOf } from '../guard/limits.ts';
 import type { HttpDeps, HttpViews } from '../http-cases.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { guide } from '../../../../engine/rulesets/freedom-in-the-galaxy/guide.ts';
 import { planetName, shipName } from '../../../../engine/rulesets/freedom-in-the-galaxy/notation/words.ts';
-import { drawText } from '../../../../templates/draw-text.ts';
+import { drawText } from '../../../../templates/draw/text.ts';
 import { guideText, tablesOf } from '../../../support/games/guide-text.ts';
 
 const text = guideText(guide);

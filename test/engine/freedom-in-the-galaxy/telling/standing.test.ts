@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { report } from '../../../../engine/rulesets/freedom-in-the-galaxy/report.ts';
 import { scene } from '../../../../engine/rulesets/freedom-in-the-galaxy/scene.ts';
 import { view } from '../../../../engine/rulesets/freedom-in-the-galaxy/view.ts';
-import { drawHtml } from '../../../../templates/draw-html.ts';
-import { drawSvg } from '../../../../templates/draw-svg.ts';
-import { drawText } from '../../../../templates/draw-text.ts';
+import { drawHtml } from '../../../../templates/draw/html.ts';
+import { drawSvg } from '../../../../templates/draw/svg.ts';
+import { drawText } from '../../../../templates/draw/text.ts';
 import { reportLines } from '../../../support/report-lines.ts';
 import { landed, state, varu } from '../support.ts';
 

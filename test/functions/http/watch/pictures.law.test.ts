@@ -6,7 +6,7 @@ import { mountPictures } from '../../../../functions/edge/http/watch/picture-doo
 import { games, loadTelling } from '../../../../functions/facts/games.ts';
 import type { BoardView } from '../../../../functions/views/show-board.ts';
 import { openRaster, RASTER_FILES } from '../../../../functions/wiring/raster.ts';
-import { drawPicture } from '../../../../templates/picture.ts';
+import { drawPicture } from '../../../../templates/draw/picture.ts';
 import { type Door, openDoor, openDuel, playStep, signIn } from '../door.ts';
 
 /** Gives the drawing itself, and counts. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { networkOf } from '../../../../functions/edge/http/guard/limits.ts';
 import { openJudging } from '../../../../infra/local/mail-in/judging.ts';
-import { startSmtpIn } from '../../../../infra/local/smtp-in.ts';
+import { startSmtpIn } from '../../../../infra/local/mail-in/smtp-in.ts';
 import { reaching } from '../../../support/hunt.ts';
 
 const MB = 1024 * 1024;

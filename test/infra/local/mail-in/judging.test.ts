@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../../functions/edge/http/guard/limits.ts';
 import { type Judging, openJudging } from '../../../../infra/local/mail-in/judging.ts';
-import type { Proofs } from '../../../../infra/local/ses-notice.ts';
+import type { Proofs } from '../../../../infra/local/mail-in/ses-notice.ts';
 
 const PROGRAM = new URL('../../../support/mail/judge-by-words.ts', import.meta.url);
 const RELAY = { id: 'mx.orders.example' };

@@ -9,7 +9,7 @@ import { findOrders } from '../../../../functions/edge/mail/order-block.ts';
 import { MAIL_BYTES, type MailRead, readMail } from '../../../../functions/edge/mail/read-mail.ts';
 import { overCap } from '../../../../infra/local/mail-in/caps.ts';
 import { relayed } from '../../../../infra/local/mail-in/relay-results.ts';
-import { prove } from '../../../../infra/local/verdicts.ts';
+import { prove } from '../../../../infra/local/mail-in/verdicts.ts';
 import { cpuTime } from '../../../support/effort.ts';
 
 const KB = 1024;

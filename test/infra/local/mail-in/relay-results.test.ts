@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authentic, readNotice } from '../../../../functions/edge/mail/notice.ts';
 import { relayed } from '../../../../infra/local/mail-in/relay-results.ts';
-import { sesNotice } from '../../../../infra/local/ses-notice.ts';
+import { sesNotice } from '../../../../infra/local/mail-in/ses-notice.ts';
 
 const RELAY = { id: 'mx.orders.example' };
 const FORGED = 'Authentication-Results: mx.orders.example; dmarc=pass header.from=good.example; spf=pass smtp.mailfrom=good.example';

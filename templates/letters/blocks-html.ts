@@ -1,8 +1,8 @@
+import { drawHtml } from '../draw/html.ts';
+import { LETTER_LOOK, passagesAsHtml } from '../passages-html.ts';
+import { escapeHref, escapeHtml } from '../plain.ts';
+import { joinContinued } from '../told-lines.ts';
 import type { Block, ToldFault } from './blocks.ts';
-import { drawHtml } from './draw-html.ts';
-import { LETTER_LOOK, passagesAsHtml } from './passages-html.ts';
-import { escapeHref, escapeHtml } from './plain.ts';
-import { joinContinued } from './told-lines.ts';
 
 const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 

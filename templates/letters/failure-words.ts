@@ -1,5 +1,5 @@
 /** Why a webhook was not reached, for the letter and for the page that say so. */
-import { plain } from './plain.ts';
+import { plain } from '../plain.ts';
 
 /** How a call failed, as a clause: `it answered 500`. `why` is what the log has: `webhook answered 500`. */
 export function failureWords(why: string): string {

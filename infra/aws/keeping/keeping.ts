@@ -16,9 +16,9 @@ import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { bundleAssets, bundleHandler } from './bundling.ts';
-import type { Settings } from './settings.ts';
-import { codeMadeBy, identity } from './worker.ts';
+import { bundleAssets, bundleHandler } from '../bundling.ts';
+import type { Settings } from '../settings.ts';
+import { codeMadeBy, identity } from '../worker.ts';
 
 /** Gives the function that serves pages where their scripts lie, and has them be there before its code asks for them. */
 export function serveAssets(scope: Construct, pages: LambdaFunction, settings: Pick<Settings, 'assetsWebAcl'>): void {

@@ -1,6 +1,6 @@
 /** A letter before it is text or HTML: the same words for both. */
-import type { Passage } from '../engine/passages.ts';
-import type { Scene } from '../engine/scene.ts';
+import type { Passage } from '../../engine/passages.ts';
+import type { Scene } from '../../engine/scene.ts';
 
 export type Block =
   /** What matters most, once. */

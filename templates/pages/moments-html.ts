@@ -3,9 +3,9 @@
  * reader's own zone and language (`templates/browser/moments.ts`).
  */
 import { html } from 'hono/html';
-import type { DueHour } from '../functions/facts/pace.ts';
-import type { Html } from './pages/layout.ts';
-import { tellTime } from './times.ts';
+import type { DueHour } from '../../functions/facts/pace.ts';
+import { tellTime } from '../times.ts';
+import type { Html } from './layout.ts';
 
 /** In the zone of the match it belongs to, or in UTC. */
 export function moment(milliseconds: number, zone = 'UTC'): Html {

@@ -1,13 +1,13 @@
-import type { Rendered } from '../functions/facts/letter.ts';
-import type { LeagueFace, LetterModel, MatchFace } from '../functions/views/letter-model.ts';
+import type { Rendered } from '../../functions/facts/letter.ts';
+import type { LeagueFace, LetterModel, MatchFace } from '../../functions/views/letter-model.ts';
+import { deadlineFile, withdrawalFile } from '../calendar.ts';
+import { REPLY_MARKER } from '../marker.ts';
+import { cut, escapeHref, escapeHtml, personName, plain, subjectLine } from '../plain.ts';
+import { wrap } from '../wrap.ts';
 import { type Draft, type Frame, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
-import { deadlineFile, withdrawalFile } from './calendar.ts';
-import { eventWords } from './letters/report.ts';
-import { REPLY_MARKER } from './marker.ts';
-import { cut, escapeHref, escapeHtml, personName, plain, subjectLine } from './plain.ts';
-import { wrap } from './wrap.ts';
+import { eventWords } from './report.ts';
 
 const SHORT_ID = 6;
 

@@ -1,10 +1,10 @@
 /** The page of a webhook, for whoever owns it: whether it is called, what came of the last calls, and how to try it. */
 import { html } from 'hono/html';
-import type { HookView } from '../../../functions/views/show-hook.ts';
-import { failureWords } from '../../failure-words.ts';
-import { time } from '../../moments-html.ts';
-import { type Html, NOTHING, page } from '../layout.ts';
-import type { Timed } from '../reader.ts';
+import type { HookView } from '../../functions/views/show-hook.ts';
+import { failureWords } from '../letters/failure-words.ts';
+import { type Html, NOTHING, page } from './layout.ts';
+import { time } from './moments-html.ts';
+import type { Timed } from './reader.ts';
 
 export interface HookPage extends Timed {
   readonly view: HookView | null;

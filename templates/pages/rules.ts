@@ -1,9 +1,9 @@
 /** A game's rules: what a newcomer needs first, then all of it. */
 import { html } from 'hono/html';
-import { say } from '../../../engine/passages.ts';
-import type { WorkedTurnView } from '../../../functions/views/show-worked-turn.ts';
-import { board, type Html, NOTHING, page, passages } from '../layout.ts';
-import type { GameFace, OptionFace, Reader } from '../reader.ts';
+import { say } from '../../engine/passages.ts';
+import type { WorkedTurnView } from '../../functions/views/show-worked-turn.ts';
+import { board, type Html, NOTHING, page, passages } from './layout.ts';
+import type { GameFace, OptionFace, Reader } from './reader.ts';
 
 interface Part {
   readonly title: string;

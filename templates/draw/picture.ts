@@ -1,8 +1,8 @@
 /** The picture that other services show beside a link: 1200 by 630 pixels, the board and what is said of it. */
-import type { Scene } from '../engine/scene.ts';
-import { INK, PAPER } from './draw/palette.ts';
-import { words } from './draw/svg-words.ts';
-import { drawSvg } from './draw-svg.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { INK, PAPER } from './palette.ts';
+import { drawSvg } from './svg.ts';
+import { words } from './svg-words.ts';
 
 export const PICTURE = { width: 1200, height: 630 } as const;
 

@@ -1,17 +1,17 @@
-import type { Scene } from '../engine/scene.ts';
-import { HANDLES, NO_HANDLES } from './draw/handles.ts';
-import { PAPER } from './draw/palette.ts';
-import { besideAsSvg, metersStart } from './draw/svg-beside.ts';
-import { groundAsSvg, namesAsSvg, patterns, roadsAsSvg } from './draw/svg-ground.ts';
-import { arcAsSvg, arrowAsSvg, shotWords } from './draw/svg-lines.ts';
-import { markAsSvg } from './draw/svg-marks.ts';
-import { planOf, round } from './draw/svg-plan.ts';
-import { regionsAsSvg } from './draw/svg-regions.ts';
-import { tokensAsSvg } from './draw/svg-tokens.ts';
-import { words } from './draw/svg-words.ts';
-import { isTold, toldRest } from './draw/told-beside.ts';
-import { happenings, wordsOf } from './draw/told-scene.ts';
-import { escapeHtml } from './plain.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { escapeHtml } from '../plain.ts';
+import { HANDLES, NO_HANDLES } from './handles.ts';
+import { PAPER } from './palette.ts';
+import { besideAsSvg, metersStart } from './svg-beside.ts';
+import { groundAsSvg, namesAsSvg, patterns, roadsAsSvg } from './svg-ground.ts';
+import { arcAsSvg, arrowAsSvg, shotWords } from './svg-lines.ts';
+import { markAsSvg } from './svg-marks.ts';
+import { planOf, round } from './svg-plan.ts';
+import { regionsAsSvg } from './svg-regions.ts';
+import { tokensAsSvg } from './svg-tokens.ts';
+import { words } from './svg-words.ts';
+import { isTold, toldRest } from './told-beside.ts';
+import { happenings, wordsOf } from './told-scene.ts';
 
 export interface SvgOptions {
   /** The picture's name for screen readers. */

@@ -1,10 +1,10 @@
 /** Matches that wait for players, and whose seats anybody may take. */
 import { html } from 'hono/html';
-import type { Offer, OffersPage } from '../../../functions/views/list-open-seats.ts';
-import { joinNames } from '../../blocks.ts';
-import { time } from '../../moments-html.ts';
-import { type Html, NOTHING, page } from '../layout.ts';
-import type { Timed } from '../reader.ts';
+import type { Offer, OffersPage } from '../../functions/views/list-open-seats.ts';
+import { joinNames } from '../letters/blocks.ts';
+import { type Html, NOTHING, page } from './layout.ts';
+import { time } from './moments-html.ts';
+import type { Timed } from './reader.ts';
 
 export interface OpenSeatsPage extends Timed, OffersPage {}
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { KeptMail } from '../../functions/facts/deps.ts';
-import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
+import type { KeptMail } from '../../../functions/facts/deps.ts';
+import { isMissing, makeFolder, writeDurably } from '../durable-file.ts';
 
 export interface KeptLetter {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** The form by which a reader tells the operator of something that a person wrote. */
 import { html } from 'hono/html';
-import { tellTime } from '../../times.ts';
-import { type Html, page } from '../layout.ts';
-import type { Reader } from '../reader.ts';
+import { tellTime } from '../times.ts';
+import { type Html, page } from './layout.ts';
+import type { Reader } from './reader.ts';
 
 export type Choice =
   | { readonly t: 'name'; readonly value: string; readonly seat: string; readonly text: string }

@@ -1,8 +1,8 @@
 /** Raw mails in a folder, where AWS has a bucket. */
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEPT_BYTES, type RawMails, tooMany } from '../../functions/wiring/raw-mails.ts';
-import { isMissing, writeDurably } from './durable-file.ts';
+import { KEPT_BYTES, type RawMails, tooMany } from '../../../functions/wiring/raw-mails.ts';
+import { isMissing, writeDurably } from '../durable-file.ts';
 
 /** Keys are made by our own queue; anything else is refused. */
 const KEY = /^[0-9a-z-]{1,80}$/;

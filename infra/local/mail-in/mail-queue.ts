@@ -7,9 +7,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import type { Log } from '../../functions/facts/deps.ts';
-import { reasonOf } from '../../functions/facts/reason-of.ts';
-import { isMissing, makeFolder, writeDurably } from './durable-file.ts';
+import type { Log } from '../../../functions/facts/deps.ts';
+import { reasonOf } from '../../../functions/facts/reason-of.ts';
+import { isMissing, makeFolder, writeDurably } from '../durable-file.ts';
 import { rawFile } from './raw-mail.ts';
 import { type Arrival, sesNotice } from './ses-notice.ts';
 

@@ -3,9 +3,9 @@ import { CfnOutput, CustomResource, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { bundleHandler } from './bundling.ts';
-import type { Said } from './settings.ts';
-import { codeMadeBy, identity } from './worker.ts';
+import { bundleHandler } from '../bundling.ts';
+import type { Said } from '../settings.ts';
+import { codeMadeBy, identity } from '../worker.ts';
 
 /** To be called when all else is there, since all else waits for it. */
 export function guardSettings(stack: Stack, said: Said): void {

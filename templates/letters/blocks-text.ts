@@ -1,8 +1,8 @@
-import { passagesAsText } from '../engine/passages.ts';
+import { passagesAsText } from '../../engine/passages.ts';
+import { drawText } from '../draw/text.ts';
+import { cut, plain } from '../plain.ts';
+import { COLUMNS, lengthOf, refit, wrap } from '../wrap.ts';
 import type { Block, ToldFault } from './blocks.ts';
-import { drawText } from './draw-text.ts';
-import { cut, plain } from './plain.ts';
-import { COLUMNS, lengthOf, refit, wrap } from './wrap.ts';
 
 const INDENT = '  ';
 const BAR = '  | ';

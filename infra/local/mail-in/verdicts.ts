@@ -3,8 +3,8 @@ import { promises as dns } from 'node:dns';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthenticateOptions, AuthenticateResult } from 'mailauth';
+import type { Rest } from '../threads/turns.ts';
 import type { Proofs, Verdict } from './ses-notice.ts';
-import type { Rest } from './threads/turns.ts';
 
 export interface Peer {
   readonly ip: string;

@@ -1,10 +1,10 @@
-import type { Scene } from '../engine/scene.ts';
-import { EDGE_LINE, graphAsHtml, hexesAsHtml, MONO, placesAsHtml, signsSaid, squaresAsHtml } from './draw/html-cells.ts';
-import { paintOf } from './draw/palette.ts';
-import { isLongMap } from './draw/text-graph.ts';
-import { notesOf, traysAsText } from './draw/told-beside.ts';
-import { fullnessOf, happenings, sideOf } from './draw/told-scene.ts';
-import { escapeHtml } from './plain.ts';
+import type { Scene } from '../../engine/scene.ts';
+import { escapeHtml } from '../plain.ts';
+import { EDGE_LINE, graphAsHtml, hexesAsHtml, MONO, placesAsHtml, signsSaid, squaresAsHtml } from './html-cells.ts';
+import { paintOf } from './palette.ts';
+import { isLongMap } from './text-graph.ts';
+import { notesOf, traysAsText } from './told-beside.ts';
+import { fullnessOf, happenings, sideOf } from './told-scene.ts';
 
 /**
  * Draws a scene as HTML tables with inline styles, which show even with images blocked. Every cell sets both background and

@@ -1,11 +1,11 @@
-import type { Meter, Scene } from '../engine/scene.ts';
-import { graphAsText, placesAsText } from './draw/text-graph.ts';
-import { hexesAsText } from './draw/text-hexes.ts';
-import { squaresAsText } from './draw/text-squares.ts';
-import { notesOf, traysAsText } from './draw/told-beside.ts';
-import { fullnessOf, happenings } from './draw/told-scene.ts';
-import { plain } from './plain.ts';
-import { COLUMNS, lengthOf, refit, wrap } from './wrap.ts';
+import type { Meter, Scene } from '../../engine/scene.ts';
+import { plain } from '../plain.ts';
+import { COLUMNS, lengthOf, refit, wrap } from '../wrap.ts';
+import { graphAsText, placesAsText } from './text-graph.ts';
+import { hexesAsText } from './text-hexes.ts';
+import { squaresAsText } from './text-squares.ts';
+import { notesOf, traysAsText } from './told-beside.ts';
+import { fullnessOf, happenings } from './told-scene.ts';
 
 const GAP = 5;
 /** A legend beside the board would be hard to read if narrower than this. */

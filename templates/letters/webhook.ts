@@ -1,11 +1,11 @@
 /** A letter as the body of a webhook. Links that hold a token never leave this way, since a channel has many readers. */
 
-import type { Rendered } from '../functions/facts/letter.ts';
-import type { EventLetter, LetterModel } from '../functions/views/letter-model.ts';
+import type { Rendered } from '../../functions/facts/letter.ts';
+import type { EventLetter, LetterModel } from '../../functions/views/letter-model.ts';
+import { plain } from '../plain.ts';
 import { type Block, type Draft, words } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { type ChatMessage, chatMessage, discordBody, slackBody } from './chat.ts';
-import { plain } from './plain.ts';
 
 export type HookShape = 'standard' | 'discord' | 'slack';
 

@@ -3,9 +3,9 @@ import { CustomResource, Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { bundleHandler } from './bundling.ts';
-import type { MailIn } from './mail-in.ts';
-import { codeMadeBy, identity } from './worker.ts';
+import { bundleHandler } from '../bundling.ts';
+import type { MailIn } from '../mail-in.ts';
+import { codeMadeBy, identity } from '../worker.ts';
 
 export function activateReceiptRules(scope: Construct, { ruleSet }: MailIn): void {
   const { role, logGroup } = identity(scope, 'Activation');

@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Log } from '../../functions/facts/deps.ts';
-import { reasonOf } from '../../functions/facts/reason-of.ts';
-import { codeOf } from './durable-file.ts';
-import { overCap } from './mail-in/caps.ts';
-import type { Judging } from './mail-in/judging.ts';
-import { createPot, type Held, type Pot } from './mail-in/pot.ts';
-import { Reply } from './mail-in/reply.ts';
-import type { Certificate } from './mail-keys.ts';
+import type { Log } from '../../../functions/facts/deps.ts';
+import { reasonOf } from '../../../functions/facts/reason-of.ts';
+import { codeOf } from '../durable-file.ts';
+import type { Certificate } from '../mail-keys.ts';
+import { overCap } from './caps.ts';
+import type { Judging } from './judging.ts';
+import { createPot, type Held, type Pot } from './pot.ts';
+import { Reply } from './reply.ts';
 import type { Arrival } from './ses-notice.ts';
 import { createLines, LINE_TIMES, type Lines, type LineTimes } from './smtp-lines.ts';
 

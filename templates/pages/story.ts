@@ -1,10 +1,10 @@
 /** The story of a finished match: how its chances went, and what turned it. */
 import { html, raw } from 'hono/html';
-import { capital } from '../../../engine/wording.ts';
-import type { StoryTurn, StoryView } from '../../../functions/views/show-story.ts';
-import { drawChances, drawKey } from '../../draw/chances-svg.ts';
-import { type Html, NOTHING, page } from '../layout.ts';
-import type { Reader } from '../reader.ts';
+import { capital } from '../../engine/wording.ts';
+import type { StoryTurn, StoryView } from '../../functions/views/show-story.ts';
+import { drawChances, drawKey } from '../draw/chances-svg.ts';
+import { type Html, NOTHING, page } from './layout.ts';
+import type { Reader } from './reader.ts';
 
 export interface StoryPage extends Reader {
   /** The address of the match's page. */
