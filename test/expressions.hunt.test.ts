@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
 import { TRIAL } from '../functions/cases/letters/call-endpoint.ts';
-import { SCRIPTS } from '../functions/facts/names/display-name.ts';
+import { SCRIPTS } from '../functions/facts/people/display-name.ts';
 import { rulesets } from './support/games/games.ts';
 
 const FILES = ['engine', 'functions', 'templates', 'infra', 'bin'].flatMap((folder) => globSync(`${folder}/**/*.ts`));
@@ -38,7 +38,7 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
   'engine/rulesets/imperial-alliance/notation/lexicon.ts': rulesets.map(({ lexicon: { codes } }) => codes),
   'functions/edge/mail/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
   'functions/edge/mail/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
-  'functions/facts/names/display-name.ts': SCRIPTS.map((script) => ({ source: `^\\p{Script_Extensions=${script}}$`, flags: 'u' })),
+  'functions/facts/people/display-name.ts': SCRIPTS.map((script) => ({ source: `^\\p{Script_Extensions=${script}}$`, flags: 'u' })),
   'functions/cases/letters/call-endpoint.ts': [{ source: `^(?:league-[a-z2-7]+-)?${TRIAL}-`, flags: '' }],
   'bin/demo.ts': [{ source: 'turn 12: (?!how things stand|please fix|your orders)', flags: '' }],
 };

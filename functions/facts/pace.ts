@@ -1,7 +1,7 @@
 /** When a demand is due: hours or days, a fixed time of day in a named zone, days left out. */
 import type { PaceWish } from './answers.ts';
 import type { MatchId, Pace, Span } from './match.ts';
-import { DAY, momentOf, startOfDay, timeOfDay, wallTime, weekdayOf } from './time/wall-time.ts';
+import { DAY, momentOf, startOfDay, timeOfDay, wallTime, weekdayOf } from './wall-time.ts';
 
 const HOUR = 3_600_000;
 /** Anything shorter cannot be played by mail, and nobody should be sent a letter a minute. */

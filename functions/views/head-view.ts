@@ -18,7 +18,7 @@ import { standingInWords } from '../facts/people/standing.ts';
 import { plansOf } from '../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
-import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
+import { bankOf, spanInWords } from '../facts/time-bank.ts';
 import { sleepInWords } from '../facts/wishes/letter-wish.ts';
 import { allowsSleep } from '../facts/wishes/sleep.ts';
 import type { MatchView, SeatView } from './match-view.ts';

@@ -6,8 +6,8 @@ import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
 import { isCutShort } from '../draw/text.ts';
 import { personName } from '../plain.ts';
-import { tellTime } from '../times.ts';
 import { asides, type Block, barred, byMail, heading, joinNames, type ToldFault, told, toldBriefly, words } from './blocks.ts';
+import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
 export type Of<T extends LetterModel['t']> = Extract<LetterModel, { readonly t: T }>;

@@ -1,10 +1,10 @@
 /** A letter as a message for people in a channel: an embed of Discord's, blocks of Slack's, each within what they take. */
 import type { LetterModel, MatchFace } from '../../functions/views/letter-model.ts';
 import { personName, plain } from '../plain.ts';
-import { tellTime } from '../times.ts';
 import type { Block } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { eventWords } from './report.ts';
+import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
 /** What both are made from. Times are milliseconds since 1970; texts are not escaped yet. */

@@ -1,6 +1,6 @@
-import { tellTime } from '../times.ts';
 import { leftOutLines, numberLines, type Of, onFile } from './asking.ts';
 import { type Draft, heading, headline, lines, words } from './blocks.ts';
+import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
 /** The answer to `check`. So that nobody takes it for a receipt, it first says whether anything was stored. */

@@ -1,7 +1,7 @@
 /** The letter of a day, for a reader who wished to have one instead of several. */
 import type { LetterModel } from '../../functions/views/letter-model.ts';
-import { tellTime } from '../times.ts';
 import { type Draft, headline, link, words } from './blocks.ts';
+import { tellTime } from './times.ts';
 
 function dailyLetter({ lines, more, overview, zone }: Extract<LetterModel, { readonly t: 'daily' }>): Draft {
   const [only] = lines;

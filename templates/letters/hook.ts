@@ -2,10 +2,10 @@
 import { capital } from '../../engine/wording.ts';
 import type { PausedHook } from '../../functions/facts/hooks.ts';
 import { plain } from '../plain.ts';
-import { tellTime } from '../times.ts';
 import { deadline, inTurn, type Of } from './asking.ts';
 import { type Block, type Draft, glue, headline, words } from './blocks.ts';
 import { failureWords } from './failure-words.ts';
+import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
 export function whatFailed({ host, why, since, failed }: PausedHook, zone: string): Block {

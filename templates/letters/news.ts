@@ -2,10 +2,10 @@
 
 import { capital } from '../../engine/wording.ts';
 import { personName } from '../plain.ts';
-import { tellTime } from '../times.ts';
 import { asking, because, deadline, isAsked, type Of, onFile, position } from './asking.ts';
 import { byMail, type Draft, glue, headline, words } from './blocks.ts';
 import { playAgain } from './report.ts';
+import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });

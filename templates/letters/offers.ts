@@ -1,10 +1,10 @@
 /** Offers between players: made, refused, taken back, agreed on. */
 
 import { personName } from '../plain.ts';
-import { tellTime } from '../times.ts';
 import { asking, deadline, inTurn, type Of, position, standingBeside } from './asking.ts';
 import { type Block, type Draft, headline, joinNames, link, words } from './blocks.ts';
 import { playAgain, storyLink } from './report.ts';
+import { tellTime } from './times.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 

@@ -1,8 +1,8 @@
 import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { MatchFace } from '../../functions/views/letter-model.ts';
-import { tellTime } from '../times.ts';
 import { leftOutLines, numberLines, type Of, standingBeside, tellAwaited, toldReadiness } from './asking.ts';
 import { type Block, barred, type Draft, heading, headline, words } from './blocks.ts';
+import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
 /** What was understood, what was not, and the proof of it. */

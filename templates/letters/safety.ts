@@ -1,9 +1,9 @@
 /** Letters that ask for certainty before anything is done. */
 
 import { personName } from '../plain.ts';
-import { tellTime } from '../times.ts';
 import type { Of } from './asking.ts';
 import { barred, type Draft, headline, words } from './blocks.ts';
+import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
 function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {

@@ -1,7 +1,7 @@
 /** The pages around the tables, as the HTTP door asks for them, and what all pages share. */
 
-import { homePage } from './first/first.ts';
-import { gamePage, openedPage } from './first/game.ts';
+import { homePage } from './first.ts';
+import { gamePage, openedPage } from './game.ts';
 import type { Html } from './layout.ts';
 import { MANIFEST } from './manifest.ts';
 import type { DocsPage } from './model.ts';

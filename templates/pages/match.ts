@@ -5,7 +5,7 @@ import { type Passage, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
 import type { SeatView } from '../../functions/views/match-view.ts';
 import { joinNames } from '../letters/blocks.ts';
-import { hint } from './first/hints.ts';
+import { hint } from './hints.ts';
 import { askedSection } from './hosting/asked.ts';
 import { logSection } from './hosting/log.ts';
 import { houseFacts, pressSection } from './hosting/press.ts';

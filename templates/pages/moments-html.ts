@@ -4,7 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { DueHour } from '../../functions/facts/pace.ts';
-import { tellTime } from '../times.ts';
+import { tellTime } from '../letters/times.ts';
 import type { Html } from './layout.ts';
 
 /** In the zone of the match it belongs to, or in UTC. */

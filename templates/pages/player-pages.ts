@@ -1,7 +1,7 @@
 /** The pages of one's own matches and account, loaded with the first request for one. */
-import { leavePage, leftPage } from './player/account.ts';
-import { minePage } from './player/mine.ts';
-import { playerPage } from './player/people.ts';
+import { leavePage, leftPage } from './account.ts';
+import { minePage } from './mine.ts';
+import { playerPage } from './people.ts';
 
 export const playerPages = { mine: minePage, leave: leavePage, left: leftPage, player: playerPage } as const;
 export type PlayerPages = typeof playerPages;

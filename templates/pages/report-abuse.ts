@@ -1,6 +1,6 @@
 /** The form by which a reader tells the operator of something that a person wrote. */
 import { html } from 'hono/html';
-import { tellTime } from '../times.ts';
+import { tellTime } from '../letters/times.ts';
 import { type Html, page } from './layout.ts';
 import type { Reader } from './reader.ts';
 

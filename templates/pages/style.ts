@@ -1,6 +1,6 @@
 /** The one style sheet: system type, two colour schemes, one column that becomes two where there is room, and paper. */
 import { nightRules } from '../draw/night.ts';
-import { FILM_STYLE } from './first/film-style.ts';
+import { FILM_STYLE } from './film-style.ts';
 
 /** By the choice that they follow: fields that some values of it need are marked with those (`only`). One with a fault is shown anyway. */
 const CHOICES = {

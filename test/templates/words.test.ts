@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tellTime } from '../../templates/letters/times.ts';
 import { escapeHref, escapeHtml, personName, plain, subjectLine } from '../../templates/plain.ts';
-import { tellTime } from '../../templates/times.ts';
 import { refit, wrap } from '../../templates/wrap.ts';
 
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;

@@ -11,7 +11,7 @@ import type { Letter } from '../../facts/letter.ts';
 import { justWritten, lettersTo, restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, Match, MatchId, MatchStatus, OpenDemand, SeatRecord } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
-import { stopBank } from '../../facts/time/time-bank.ts';
+import { stopBank } from '../../facts/time-bank.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from './change-match.ts';
 import { tellMoved } from './moved-deadline.ts';
 import { type Progress, unchanged } from './progress.ts';

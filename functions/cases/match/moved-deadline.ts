@@ -3,7 +3,7 @@ import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Match, OpenDemand, SeatRecord } from '../../facts/match.ts';
 import { backAt, deadlineOf } from '../../facts/pace.ts';
-import { paceOf } from '../../facts/time/time-bank.ts';
+import { paceOf } from '../../facts/time-bank.ts';
 import { awakeAt } from '../../facts/wishes/sleep.ts';
 
 const HOUR = 3_600_000;

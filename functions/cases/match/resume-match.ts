@@ -11,7 +11,7 @@ import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, MatchStatus, OnFile } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
-import { stopBank } from '../../facts/time/time-bank.ts';
+import { stopBank } from '../../facts/time-bank.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { beaconJob } from './lock-step.ts';
 import { type Progress, unchanged } from './progress.ts';

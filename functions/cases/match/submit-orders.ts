@@ -13,7 +13,7 @@ import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../.
 import type { Once } from '../../facts/once.ts';
 import { AHEAD, outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
-import { stopBank } from '../../facts/time/time-bank.ts';
+import { stopBank } from '../../facts/time-bank.ts';
 import { SAME_WORDS } from '../mail/answer-mail.ts';
 import { type Asked, answerWith, changeMatch, type Decide, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';

@@ -19,7 +19,7 @@ import { carryOffers } from '../../facts/offers/offers.ts';
 import { graceOf, reminderOf } from '../../facts/pace.ts';
 import { carryPlans, lapsePlans, planJobs } from '../../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
-import { fillBank } from '../../facts/time/time-bank.ts';
+import { fillBank } from '../../facts/time-bank.ts';
 import { storyJob } from '../../facts/told-story.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
 import { lockStep } from './lock-step.ts';

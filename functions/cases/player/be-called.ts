@@ -2,8 +2,8 @@
 import { type Answer, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { PlayerId } from '../../facts/match.ts';
-import { namesAt } from '../../facts/names/at-table.ts';
-import { hiddenOf, isLike, readName } from '../../facts/names/display-name.ts';
+import { namesAt } from '../../facts/people/at-table.ts';
+import { hiddenOf, isLike, readName } from '../../facts/people/display-name.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 

@@ -5,8 +5,8 @@ import { type Answer, notFound, type Opened, type OpenMatchRequest, refuse, type
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
-import { isLike } from '../../facts/names/display-name.ts';
 import { blocks, TAKES_NONE } from '../../facts/people/blocks.ts';
+import { isLike } from '../../facts/people/display-name.ts';
 import { playerAtPage } from '../../facts/people/page.ts';
 import { openMatch } from '../match/open-match.ts';
 

@@ -4,8 +4,8 @@ import { type Answer, type Authorize, notFound, refuse, refuseFor } from '../../
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { justWritten, lettersTo } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, Player, SeatRecord } from '../../facts/match.ts';
-import { namesAt } from '../../facts/names/at-table.ts';
-import { isLike, unlessHidden } from '../../facts/names/display-name.ts';
+import { namesAt } from '../../facts/people/at-table.ts';
+import { isLike, unlessHidden } from '../../facts/people/display-name.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 import { unchanged } from '../match/progress.ts';

@@ -1,6 +1,6 @@
 /** Days away as people write them. */
 import type { Span } from '../../facts/match.ts';
-import { DAY, momentOf, wallTime } from '../../facts/time/wall-time.ts';
+import { DAY, momentOf, wallTime } from '../../facts/wall-time.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const BETWEEN = / (?:to|until|till|through|-|–) | ?(?:–|\.\.\.?) ?/;

@@ -1,6 +1,6 @@
 /** Hours of the day in a zone, as moments. */
 import type { Span } from '../match.ts';
-import { DAY, momentOf, startOfDay, timeOfDay, wallTime } from '../time/wall-time.ts';
+import { DAY, momentOf, startOfDay, timeOfDay, wallTime } from '../wall-time.ts';
 import type { Quiet } from './letter-wish.ts';
 
 const MINUTE = 60_000;

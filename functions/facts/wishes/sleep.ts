@@ -3,7 +3,7 @@
  * A deadline that would fall into them falls to their end, which is soon: one night and one weekend at most lie between.
  */
 import type { Match, Player } from '../match.ts';
-import { DAY, momentOf, startOfDay, wallTime, weekdayOf } from '../time/wall-time.ts';
+import { DAY, momentOf, startOfDay, wallTime, weekdayOf } from '../wall-time.ts';
 import { quietAt } from './hours.ts';
 import type { Sleep } from './letter-wish.ts';
 

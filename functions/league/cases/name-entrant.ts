@@ -2,7 +2,7 @@
 import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Answer } from '../../facts/answers.ts';
 import type { LeagueId, Player } from '../../facts/match.ts';
-import { hiddenOf, isNameless, NAMELESS, readName, type Taken } from '../../facts/names/display-name.ts';
+import { hiddenOf, isNameless, NAMELESS, readName, type Taken } from '../../facts/people/display-name.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, entryOf } from '../facts/entrant-of.ts';
 import type { League } from '../facts/league.ts';

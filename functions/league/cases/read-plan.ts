@@ -7,8 +7,8 @@ import { overBalanced, readTable, settleOptions } from '../../../engine/options.
 import type { AnyRules, Fault, Json, Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type PaceWish, refuse } from '../../facts/answers.ts';
 import { games, loadRules } from '../../facts/games.ts';
-import { readTitle } from '../../facts/names/display-name.ts';
 import { readPace } from '../../facts/pace.ts';
+import { readTitle } from '../../facts/people/display-name.ts';
 import type { EntryRule, LeaguePlan, LeaverRule } from '../facts/league.ts';
 import { type LeagueWords, questionFaults } from '../facts/words.ts';
 

@@ -1,5 +1,5 @@
 /** A date and time of day in a named zone, as people write it: `2027-01-15T18:00`. */
-import { DAY, momentOf, wallTime } from '../../facts/time/wall-time.ts';
+import { DAY, momentOf, wallTime } from '../../facts/wall-time.ts';
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})$/;
 

@@ -5,7 +5,7 @@ import { daysOf } from '../../facts/absence.ts';
 import { loadTelling } from '../../facts/games.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { MatchId } from '../../facts/match.ts';
-import { isNameless } from '../../facts/names/display-name.ts';
+import { isNameless } from '../../facts/people/display-name.ts';
 import type { LeagueAbout } from '../../views/letter-model.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import { pausedHook } from '../../views/show-hook.ts';

@@ -1,7 +1,7 @@
 /** Letters of a ladder that is always on: somebody is challenged, and what became of it without a match. */
 import { type Block, barred, type Draft, headline, link, words } from '../../letters/blocks.ts';
+import { tellTime } from '../../letters/times.ts';
 import { personName } from '../../plain.ts';
-import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague, ordinal, people } from './parts.ts';
 
 const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });

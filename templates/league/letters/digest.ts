@@ -4,8 +4,8 @@ import { capital } from '../../../engine/wording.ts';
 import type { ToldTurn, WeekOfLeague } from '../../../functions/league/views/letter-model.ts';
 import { many } from '../../letters/asking.ts';
 import { type Block, type Draft, type Frame, heading, headline, link, words } from '../../letters/blocks.ts';
+import { tellTime } from '../../letters/times.ts';
 import { personName } from '../../plain.ts';
-import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague, ownResult, people, placeWords, resultTable } from './parts.ts';
 
 function digestLetter({ turns, leagues, zone, overview }: OfLeague<'league-digest'>): Draft {

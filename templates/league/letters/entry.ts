@@ -3,8 +3,8 @@
 import type { OfferedPlace } from '../../../functions/league/views/letter-model.ts';
 import { many } from '../../letters/asking.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../letters/blocks.ts';
+import { tellTime } from '../../letters/times.ts';
 import { personName } from '../../plain.ts';
-import { tellTime } from '../../times.ts';
 import { inLeague, meetings, type OfLeague, ordinal, ownRow, people, placeWords, pointsOf, standing } from './parts.ts';
 
 const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });

@@ -3,8 +3,8 @@
 import { capital } from '../../../engine/wording.ts';
 import { because } from '../../letters/asking.ts';
 import { type Block, type Draft, glue, heading, headline, link, words } from '../../letters/blocks.ts';
+import { tellTime } from '../../letters/times.ts';
 import { personName, plain } from '../../plain.ts';
-import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague } from './parts.ts';
 
 const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });

@@ -3,8 +3,8 @@
 import type { TableRow, ToldStory } from '../../../functions/league/views/letter-model.ts';
 import { many } from '../../letters/asking.ts';
 import { type Block, type Draft, glue, heading, headline, joinNames, words } from '../../letters/blocks.ts';
+import { tellTime } from '../../letters/times.ts';
 import { personName } from '../../plain.ts';
-import { tellTime } from '../../times.ts';
 import { inLeague, type OfLeague, ordinal, ownRow, people, pointsOf, score, standing } from './parts.ts';
 
 function finalLetter(model: OfLeague<'league-final'>): Draft {

@@ -4,7 +4,7 @@ import type { Cohost } from '../../../functions/facts/kept.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
 import { withoutPlan } from '../../../functions/facts/plans/plans.ts';
-import { bankOf } from '../../../functions/facts/time/time-bank.ts';
+import { bankOf } from '../../../functions/facts/time-bank.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
 
 /** Changes what is written. `before` is the match as it was read last. */

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plainAddresses } from '../../../functions/edge/address.ts';
 import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
-import { readName } from '../../../functions/facts/names/display-name.ts';
+import { readName } from '../../../functions/facts/people/display-name.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { NAUGHTY } from '../../support/naughty.ts';
 import { renderLetter } from '../../templates/render.ts';

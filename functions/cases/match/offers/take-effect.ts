@@ -8,7 +8,7 @@ import { lettersTo } from '../../../facts/letters-to.ts';
 import type { Match, Offer, OpenDemand, Terms } from '../../../facts/match.ts';
 import { offerId, seatsGone, withOffers } from '../../../facts/offers/offers.ts';
 import { deadlineOf, movedOn } from '../../../facts/pace.ts';
-import { paceOf } from '../../../facts/time/time-bank.ts';
+import { paceOf } from '../../../facts/time-bank.ts';
 import { storyJob } from '../../../facts/told-story.ts';
 import { extendDemand } from '../lead-match.ts';
 import { type Progress, unchanged } from '../progress.ts';

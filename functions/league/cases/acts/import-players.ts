@@ -4,7 +4,7 @@ import type { Fault } from '../../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { KeyedDeps } from '../../../facts/deps.ts';
 import type { LeagueId, PlayerId } from '../../../facts/match.ts';
-import { readName } from '../../../facts/names/display-name.ts';
+import { readName } from '../../../facts/people/display-name.ts';
 import { playerAt, readAddress } from '../../../facts/players.ts';
 import type { LeagueDeps } from '../../facts/deps.ts';
 import { directs } from '../../facts/directors.ts';

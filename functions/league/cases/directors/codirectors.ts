@@ -11,9 +11,9 @@ import { askedOnce, cohostsOf, handedOver, MOST_COHOSTS, withCohost, withoutCoho
 import type { Cohost } from '../../../facts/kept.ts';
 import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { LeagueId, Player, PlayerId } from '../../../facts/match.ts';
-import { isLike, readName, type Taken, unlessHidden } from '../../../facts/names/display-name.ts';
 import type { Once } from '../../../facts/once.ts';
 import { reachedAs } from '../../../facts/people/blocks.ts';
+import { isLike, readName, type Taken, unlessHidden } from '../../../facts/people/display-name.ts';
 import { countInvitation, noteAnswer, playerAt, readAddress } from '../../../facts/players.ts';
 import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { directs, ledAs, withLed } from '../../facts/directors.ts';

@@ -4,7 +4,7 @@ import { withAbsences } from '../../../../functions/cases/match/moved-deadline.t
 import { endPause, takeEffect } from '../../../../functions/cases/match/offers/take-effect.ts';
 import type { Match, OpenDemand } from '../../../../functions/facts/match.ts';
 import { countedTime, deadlineOf, readPace } from '../../../../functions/facts/pace.ts';
-import { bankOf, fillBank, paceOf, spanInWords, stopBank } from '../../../../functions/facts/time/time-bank.ts';
+import { bankOf, fillBank, paceOf, spanInWords, stopBank } from '../../../../functions/facts/time-bank.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { type Door, openDoor, openDuel } from '../../http/door.ts';
 

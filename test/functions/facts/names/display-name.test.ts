@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLike, readName, readTitle } from '../../../../functions/facts/names/display-name.ts';
+import { isLike, readName, readTitle } from '../../../../functions/facts/people/display-name.ts';
 import { NAUGHTY } from '../../../support/naughty.ts';
 import { HURTFUL, LIKE_ADA, LIKE_ANNA, OFFICES, PEOPLE } from './imitations.ts';
 

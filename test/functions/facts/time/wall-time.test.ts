@@ -1,6 +1,6 @@
 /** Clocks on the wall of named zones, where they are changed. */
 import { expect, test } from 'vitest';
-import { momentOf, wallTime } from '../../../../functions/facts/time/wall-time.ts';
+import { momentOf, wallTime } from '../../../../functions/facts/wall-time.ts';
 
 const HOUR = 3_600_000;
 const at = (zone: string, wall: string): string => new Date(momentOf(Date.parse(`${wall}Z`), zone)).toISOString().slice(0, 16);

@@ -3,9 +3,9 @@
  * limit. It runs while the match waits for the seat, which is all that the others see of it; time given (an absence, a
  * pause, an extension) is used up first.
  */
-import type { Seat } from '../../../engine/ruleset.ts';
-import type { Match, OpenDemand, Pace, SeatRecord } from '../match.ts';
-import { countedTime } from '../pace.ts';
+import type { Seat } from '../../engine/ruleset.ts';
+import type { Match, OpenDemand, Pace, SeatRecord } from './match.ts';
+import { countedTime } from './pace.ts';
 
 const HOUR = 3_600_000;
 

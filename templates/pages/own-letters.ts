@@ -1,7 +1,7 @@
 /** How a player is told: each kind of letter, the letter of the day, and quiet hours. */
 import { html } from 'hono/html';
-import { type Html, NOTHING } from '../layout.ts';
-import type { MinePage } from '../model.ts';
+import { type Html, NOTHING } from './layout.ts';
+import type { MinePage } from './model.ts';
 
 type Kind = MinePage['letters']['kinds'][number];
 

@@ -1,12 +1,12 @@
 /** What a player shows of themselves to anybody, and the form by which they say so. */
 import { html } from 'hono/html';
-import type { PlayedMatch, PlayerView } from '../../../functions/views/player/show-player.ts';
-import { type Html, NOTHING, page } from '../layout.ts';
-import { leagueRow } from '../leagues.ts';
-import type { MinePage } from '../model.ts';
-import { time } from '../moments-html.ts';
-import { ratingInWords } from '../rating.ts';
-import type { Timed } from '../reader.ts';
+import type { PlayedMatch, PlayerView } from '../../functions/views/player/show-player.ts';
+import { type Html, NOTHING, page } from './layout.ts';
+import { leagueRow } from './leagues.ts';
+import type { MinePage } from './model.ts';
+import { time } from './moments-html.ts';
+import { ratingInWords } from './rating.ts';
+import type { Timed } from './reader.ts';
 
 export interface PlayerPage extends Timed {
   readonly view: PlayerView;

@@ -1,9 +1,9 @@
 /** A game's page, and the page after a match was opened. */
 import { html } from 'hono/html';
-import { board, type Html, NOTHING, page, type picture, refusal } from '../layout.ts';
-import type { GamePage, OpenedPage } from '../model.ts';
-import { openForms, placeOf } from '../open-forms.ts';
-import type { GameFace } from '../reader.ts';
+import { board, type Html, NOTHING, page, type picture, refusal } from './layout.ts';
+import type { GamePage, OpenedPage } from './model.ts';
+import { openForms, placeOf } from './open-forms.ts';
+import type { GameFace } from './reader.ts';
 
 export function gamePage(home: GamePage, game: GameFace): Html {
   return page(home, game.title, html`${refusalNote(home)}${gameForms(game, home)}`, { scripts: home.scripts });

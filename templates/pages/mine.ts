@@ -1,13 +1,13 @@
 /** The page of a player's matches: what they owe first, each with its board, opponents and the time left; then all that is theirs. */
 import { html } from 'hono/html';
-import { type Html, NOTHING, page } from '../layout.ts';
-import { leagueRow } from '../leagues.ts';
-import type { MinePage } from '../model.ts';
-import { day, time } from '../moments-html.ts';
-import { ratingInWords } from '../rating.ts';
-import { tellForm } from '../seat-forms.ts';
-import { lettersForm } from './letters.ts';
+import { type Html, NOTHING, page } from './layout.ts';
+import { leagueRow } from './leagues.ts';
+import type { MinePage } from './model.ts';
+import { day, time } from './moments-html.ts';
+import { lettersForm } from './own-letters.ts';
 import { blockList, ownPage } from './people.ts';
+import { ratingInWords } from './rating.ts';
+import { tellForm } from './seat-forms.ts';
 
 export function minePage(mine: MinePage): Html {
   const { matches, next, now, apiKey } = mine;

@@ -1,7 +1,7 @@
 /** Hints for a first match, one for each of its first turns. Nothing is kept of them: a browser folds one away. */
 import { html } from 'hono/html';
-import { type Html, NOTHING } from '../layout.ts';
-import type { MatchPage } from '../model.ts';
+import { type Html, NOTHING } from './layout.ts';
+import type { MatchPage } from './model.ts';
 
 interface Hint {
   readonly title: string;

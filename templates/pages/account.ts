@@ -1,10 +1,10 @@
 /** Deleting one's account: the question, and the answer. */
 import { html } from 'hono/html';
-import type { Html } from '../layout.ts';
-import type { LeftPage } from '../model.ts';
-import { moment } from '../moments-html.ts';
-import { noticePage } from '../notice.ts';
-import type { Reader } from '../reader.ts';
+import type { Html } from './layout.ts';
+import type { LeftPage } from './model.ts';
+import { moment } from './moments-html.ts';
+import { noticePage } from './notice.ts';
+import type { Reader } from './reader.ts';
 
 export function leavePage(reader: Reader): Html {
   return noticePage({
