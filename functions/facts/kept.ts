@@ -132,6 +132,7 @@ export interface PlanTask {
   readonly step: number;
 }
 
+/** A report that waits for the next. */
 export interface PutOff {
   readonly answers?: OrdersAnswered;
   /** The Message-ID of that mail. */
