@@ -12,6 +12,7 @@ import type { Assets } from '../edge/http/http-cases.ts';
 import { openNewsroom } from '../edge/http/sending/news.ts';
 import { createKeys } from '../edge/keys.ts';
 import type { Beacon, KeptMail, Log } from '../facts/deps.ts';
+import type { Metrics } from '../facts/figures.ts';
 import type { Narrate } from '../facts/story/told-story.ts';
 import { followUp } from '../follow-up.ts';
 import { inboundMail, mailReading } from '../inbound-mail.ts';
@@ -36,8 +37,6 @@ import { leagueEvents } from './leagues/events.ts';
 import { leagueLetters } from './leagues/letters.ts';
 import { leagueMail } from './leagues/mail.ts';
 import { tellingOf } from './leagues/news.ts';
-import type { Metrics } from './metrics.ts';
-
 import { picturesBy } from './pictures.ts';
 import type { Rasterise } from './raster.ts';
 import type { RawMails } from './raw-mails.ts';

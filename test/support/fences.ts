@@ -156,9 +156,10 @@ const ROOMS: readonly Room[] = [
   },
   // It reads the browser's sources by path.
   { where: /^infra\/assets\//, values: NOTHING, types: /^functions\/wiring\/assets\.ts$/, packages: /^(node:|esbuild$)/ },
+  // Its alarms and filters follow from what is declared; handlers it names by path.
   {
     where: /^infra\/aws\//,
-    values: /^infra\/aws\//,
+    values: /^(infra\/aws\/|functions\/facts\/(log-events|figures|work)\.ts$)/,
     types: NOTHING,
     packages: /^(node:|@aws-sdk\/|zod\/|(aws-lambda|esbuild)$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
   },
