@@ -7,6 +7,7 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { ReceiptRule } from 'aws-cdk-lib/aws-ses';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { keysOf } from '../../functions/facts/work.ts';
 import { readmitStatement, sendStatement, serviceKeyParameter } from './access.ts';
 import { activateReceiptRules } from './activation.ts';
 import { createAlarms } from './alarms.ts';
@@ -146,7 +147,7 @@ function streamReaders(
   acknowledgeWildcard(outbox, 'Resource::*', 'The suppression list is one an account, and takes addresses off by no resource.');
   const outboxDead = deadLetterQueue(stack, 'OutboxDead');
   const liveOutbox = liveVersionOf(outbox);
-  readStream(place.table, outbox, liveOutbox, ['letter#'], outboxDead);
+  readStream(place.table, outbox, liveOutbox, keysOf('outbox'), outboxDead);
   sendByLanes(outbox, liveOutbox, lanes);
 
   const followUp = createWorker(stack, 'follow-up', place, {
@@ -157,7 +158,7 @@ function streamReaders(
   });
   const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
   const liveFollowUp = liveVersionOf(followUp);
-  readStream(place.table, followUp, liveFollowUp, ['job#', 'wakeUp', 'player', 'match#', 'league', 'division'], followUpDead);
+  readStream(place.table, followUp, liveFollowUp, keysOf('follow-up'), followUpDead);
   return {
     outbox: { fn: outbox, live: liveOutbox, dead: outboxDead },
     followUp: { fn: followUp, live: liveFollowUp, dead: followUpDead },
