@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Log } from '../../functions/facts/deps.ts';
 import { eventRow, LOG_EVENTS, type LogEvent, type LogLine, ringing } from '../../functions/facts/log-events.ts';
-import { logTables, rowsUnder, saidOf } from '../schemas/log-tables.ts';
+import { commentAbove } from '../schemas/doc-tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -28,14 +28,10 @@ test('each is logged somewhere, and where it is declared to come from', () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(EVENTS.map((event) => [event, eventRow(event).only ?? 'both'])));
 });
 
-test('the operators’ tables hold the row of each and no other; `npm run schemas` writes them', () => {
-  for (const [head, rows] of logTables()) expect(rowsUnder(head, read('docs/operators.md'))).toEqual(rows);
-});
-
-test('one without a sentence for operators is named', () => {
+test('the comment right above one is its sentence for operators, and no other', () => {
   const source = "  /** all is well */\n  'all-well': { level: 'info' },\n  'unsaid': { level: 'warn' },\n";
-  expect(saidOf(source, 'all-well')).toBe('all is well');
-  expect(() => saidOf(source, 'unsaid')).toThrow('unsaid has no comment');
+  expect(commentAbove(source, 'all-well')).toBe('all is well');
+  expect(commentAbove(source, 'unsaid')).toBeUndefined();
 });
 
 test('each that waits for the operator on AWS is told of where the alarm is', () => {
