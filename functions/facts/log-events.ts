@@ -62,9 +62,12 @@ interface Fields {
 }
 type FieldName = keyof Fields;
 
+/** From least to most. `error`: it needs the operator; `warn`: it is unusual; `info`: what goes on. */
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 interface EventRow {
-  /** `error`: it needs the operator; `warn`: it is unusual; `info`: what goes on. */
-  readonly level: 'info' | 'warn' | 'error';
+  readonly level: LogLevel;
   /** Absent: at home and on AWS. */
   readonly only?: 'home' | 'AWS';
   readonly fields: readonly FieldName[];

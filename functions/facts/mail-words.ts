@@ -206,12 +206,14 @@ export const HOST_WORDS = {
 /** What players may offer each other. `final`: the game ends by it. */
 export const OFFER_WORDS = {
   draw: { line: 'offer draw', final: true },
+  concede: { line: 'offer concede to SEAT', final: true },
   pause: { line: 'offer pause 7 days' },
   extend: { line: 'offer extend 2 days' },
   'go-on': { line: 'offer go on' },
   cancel: { line: 'offer cancel', final: true },
-  concede: { line: 'offer concede to SEAT', final: true },
 } as const satisfies Readonly<Record<string, PhraseRow>>;
+
+export type OfferWord = keyof typeof OFFER_WORDS;
 
 type Phrases = Readonly<Record<string, PhraseRow>>;
 /** As a part of a pattern: `pause|go on|extend`. */

@@ -1,8 +1,5 @@
 /** One JSON line per event on standard output, for CloudWatch and terminals alike. */
-import { eventRow, type LogLine } from '../facts/log-events.ts';
-
-export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+import { eventRow, LOG_LEVELS, type LogLevel, type LogLine } from '../facts/log-events.ts';
 
 /** A field holds an id, a code or a count. Anything longer is something else, and is cut before it reveals too much. */
 const FIELD_LENGTH = 200;
