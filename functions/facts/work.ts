@@ -21,17 +21,17 @@ interface WorkRow {
 export const WORK = {
   /** Deadlines, and orders that may wait for mail that will be read at any moment. */
   match: { by: 'clock', sk: 'head', again: 2 * MINUTE },
-  /** The clock's call for a match. */
-  wakeUp: { by: 'follow-up', sk: 'wakeUp' },
   /** With the next sweep: no try takes that long, and a letter called for in vain shows that nobody is sending. */
   letter: { by: 'outbox', sk: 'letter#', again: 45 * SECOND },
   job: { by: 'follow-up', sk: 'job#', again: 5 * MINUTE },
-  league: { by: 'follow-up', sk: 'league', again: 5 * MINUTE },
-  division: { by: 'follow-up', sk: 'division', again: 5 * MINUTE },
+  /** The clock's call for a match. */
+  wakeUp: { by: 'follow-up', sk: 'wakeUp' },
   /** What follows from a player: of a failed address, of absences, and of leaving, which alone is called for. */
   player: { by: 'follow-up', sk: 'player', again: 5 * MINUTE },
   /** A player came into a match. */
   member: { by: 'follow-up', sk: 'match#' },
+  league: { by: 'follow-up', sk: 'league', again: 5 * MINUTE },
+  division: { by: 'follow-up', sk: 'division', again: 5 * MINUTE },
 } as const satisfies Readonly<Record<string, WorkRow>>;
 
 export type WorkKind = keyof typeof WORK;
