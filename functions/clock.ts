@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
+import type { Metrics } from './facts/figures.ts';
 import { once } from './facts/made-once.ts';
 import { awsCaller } from './wiring/aws-call.ts';
 import { bucketNamed } from './wiring/bucket.ts';
@@ -10,7 +11,7 @@ import { composeDeps } from './wiring/compose.ts';
 import { deadQueues, newlyDead } from './wiring/lanes/dead-queues.ts';
 import { laneOf } from './wiring/lanes/lanes.ts';
 import { laneSettings, lanesBehind } from './wiring/lanes/queues.ts';
-import { type Metrics, writeMetrics } from './wiring/metrics.ts';
+import { writeMetrics } from './wiring/metrics.ts';
 import { bucketName } from './wiring/raw-mails.ts';
 import { oldestInBucket, sparingly } from './wiring/unread-mail.ts';
 import { wordless } from './wiring/wordless.ts';
@@ -22,7 +23,7 @@ export const clock = (deps: ClockDeps & { readonly dead?: () => Promise<number> 
   const doubt = (ms: number): void => {
     if (Math.abs(deps.now() - told) < DOUBT_AGAIN) return;
     told = deps.now();
-    deps.log('error', 'clock-doubted', { days: Math.round(ms / 86_400_000) });
+    deps.log('clock-doubted', { days: Math.round(ms / 86_400_000) });
   };
   return async (timeLeft?: () => number): Promise<void> => {
     const { matches, woken, failed, unswept, unread, oldestLetter, doubted } = await sweep(deps, timeLeft);

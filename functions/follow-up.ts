@@ -8,7 +8,9 @@ import { think } from './cases/match/think.ts';
 import { answerWakeUp } from './cases/match/tick-match.ts';
 import { carry, carryTo } from './cases/player/carry.ts';
 import { type LeaveDeps, lapse, leave } from './cases/player/leave.ts';
+import type { Touched } from './facts/deps.ts';
 import { once } from './facts/made-once.ts';
+import type { WorkOf } from './facts/work.ts';
 import { tickDivision } from './league/cases/tick-division.ts';
 import { tickLeague } from './league/cases/tick-league.ts';
 import type { LeagueDeps } from './league/facts/deps.ts';
@@ -22,19 +24,29 @@ import { within } from './wiring/within.ts';
 const LONGEST_THOUGHT = 40_000;
 
 /** A failed job has its next try written into it, and fails no record. */
-export const followUp = (deps: LeagueDeps<JobDeps & LeaveDeps>) =>
+export const followUp = (deps: FollowUpDeps) =>
   streamReader(deps.log, async (touched) => {
-    if (touched.t === 'job' && 'match' in touched.key.owner) await runJob(deps, touched.key.owner.match, touched.key.id);
-    if (touched.t === 'wakeUp') await answerWakeUp(deps, touched.match);
-    if (touched.t === 'league') await tickLeague(deps, touched.id);
-    if (touched.t === 'division') await tickDivision(deps, touched.key);
-    if (touched.t === 'member') await carryTo(deps, touched.player, touched.match);
-    if (touched.t !== 'player') return;
-    await tellHosts(deps, touched.player);
-    await carry(deps, touched.player);
-    await lapse(deps, touched.player);
-    await leave(deps, touched.player);
+    if (isOurs(touched)) await (DOES[touched.t] as Does<WorkOf<'follow-up'>>)(deps, touched);
   });
+
+type FollowUpDeps = LeagueDeps<JobDeps & LeaveDeps>;
+type TouchedBy<T extends WorkOf<'follow-up'>> = Extract<Touched, { readonly t: T }>;
+type Does<T extends WorkOf<'follow-up'>> = (deps: FollowUpDeps, touched: TouchedBy<T>) => Promise<unknown>;
+
+const DOES: { readonly [T in WorkOf<'follow-up'>]: Does<T> } = {
+  job: async (deps, { key: { owner, id } }) => 'match' in owner && runJob(deps, owner.match, id),
+  wakeUp: (deps, { match }) => answerWakeUp(deps, match),
+  league: (deps, { id }) => tickLeague(deps, id),
+  division: (deps, { key }) => tickDivision(deps, key),
+  member: (deps, { player, match }) => carryTo(deps, player, match),
+  player: async (deps, { player }) => {
+    await tellHosts(deps, player);
+    await carry(deps, player);
+    await lapse(deps, player);
+    await leave(deps, player);
+  },
+};
+const isOurs = (touched: Touched): touched is TouchedBy<WorkOf<'follow-up'>> => Object.hasOwn(DOES, touched.t);
 
 const compose = once(async () => {
   const deps = composeDeps(process.env);

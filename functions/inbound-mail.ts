@@ -8,6 +8,7 @@ import { authentic, isSetup, readNotice } from './edge/mail/notice.ts';
 import { findOrders } from './edge/mail/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/mail/read-mail.ts';
 import { recipientReader } from './edge/mail/recipients.ts';
+import type { LogLine } from './facts/log-events.ts';
 import { once } from './facts/made-once.ts';
 import type { MailDeps, MailLimits } from './facts/mail.ts';
 import { eachRecord } from './wiring/batch.ts';
@@ -45,7 +46,7 @@ const handle = async (deps: Deps, mails: RawMails, limits: MailLimits, { body, a
   if (times === 1) {
     const { source, recipients, verdicts } = notice;
     const course = await courseOf(deps, limits, { source, recipients, isProven: verdicts.spf === 'PASS' });
-    if (course !== 'read') deps.log('info', 'mail-braked', { mail: notice.key, course });
+    if (course !== 'read') deps.log('mail-braked', { mail: notice.key, course });
     if (course === 'turned-away') return mails.remove(notice.key);
     if (course === 'later') {
       // No deadline waits for whoever writes too much.
@@ -61,12 +62,13 @@ const handle = async (deps: Deps, mails: RawMails, limits: MailLimits, { body, a
   const mail = await deps.read(raw, { from: notice.source, to: notice.recipients });
   const { recipients, received } = notice;
   // Whatever is logged on the way names the mail, so that what it set going is found by it.
-  const log: MailDeps['log'] = (level, event, fields) => deps.log(level, event, { mail: notice.key, ...fields });
+  const line = deps.log as LogLine;
+  const log: LogLine = (event, fields) => line(event, { mail: notice.key, ...fields });
   const outcome = await handleMail({ ...deps, log }, { ...mail, recipients, received, authentic: authentic(notice, mail) });
-  log('info', 'mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
+  log('mail-handled', { outcome, bytes: raw.byteLength, ms: deps.now() - received });
   if (outcome !== 'operator') return mails.remove(notice.key);
   await mails.keep(notice.key);
-  log('warn', 'operator-mail');
+  log('operator-mail');
 };
 
 /** By this process's own memory: a counter in the table would be written by every mail of a flood. */

@@ -27,8 +27,8 @@ export const mailEvents =
       const { eventType, mail, bounce } = MailEvent.parse(JSON.parse(Sns.Message));
       const player = mail.tags?.player?.[0];
       const kind = eventType === 'Complaint' ? 'complaint' : 'bounce';
-      if (eventType === 'Reject') deps.log('error', 'letter-rejected', { why: 'SES found a virus in it' });
-      else if (player === undefined) deps.log('warn', 'mail-event-without-player', { event: eventType });
+      if (eventType === 'Reject') deps.log('letter-rejected', { why: 'SES found a virus in it' });
+      else if (player === undefined) deps.log('mail-event-without-player', { kind: eventType });
       else await noteBounce(deps, { player, kind, permanent: kind === 'complaint' || isDead(bounce) });
     }
   };

@@ -39,7 +39,7 @@ export const outbox =
         try {
           return await handOver(lane, own);
         } catch (error) {
-          log('error', 'hand-over-failed', { lane, letters: own.length, reason: reasonOf(error) });
+          log('hand-over-failed', { lane, letters: own.length, reason: reasonOf(error) });
           return own;
         }
       }),

@@ -31,7 +31,7 @@ const compose = once(async () => {
   });
   app.notFound((context) => context.text('There is no such picture.\n', 404));
   app.onError((error, context) => {
-    deps.log('error', 'picture-failed', { error: error.name });
+    deps.log('picture-failed', { error: error.name });
     return context.text('This picture cannot be made just now.\n', 500);
   });
   mountPictures(app, {

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../engine/adjudicate.ts';
 import { commitment, keyedDice, lock, NO_NONCE, promise } from '../engine/dice.ts';
 import { openBody, ordersBody } from '../functions/edge/http/match/request-shapes.ts';
-import { readCommand } from '../functions/edge/mail/service-command.ts';
 import { actBody, leagueBody } from '../functions/league/edge/requests.ts';
 import { settingsHelp } from '../infra/local/settings.ts';
+import { docTables, rowsOn } from './schemas/doc-tables.ts';
 import { fences, PAGES, ROOT, readPage } from './support/docs/pages.ts';
 import { rulesetNamed, rulesets } from './support/games/games.ts';
 
@@ -134,14 +134,8 @@ test('docs/leagues.md shows a league and an act that the API takes', () => {
     expect(listed).toContain(act);
 });
 
-test('docs/players.md names every word that the service takes', () => {
-  const page = readPage('docs/players.md');
-  const orders = ['help', 'status', 'history', 'history 5', 'check', 'withdraw', 'ready', 'not ready'];
-  const words = [...orders, 'accept', 'decline', 'claim the game', 'zone Europe/Berlin', 'sleep off'];
-  for (const word of words) {
-    expect(readCommand(word), word).toBeDefined();
-    expect(page).toContain(`\`${word}\``);
-  }
+test('tables that follow from declarations are as `npm run schemas` writes them: events of the log, words of mail', () => {
+  for (const table of docTables()) expect(rowsOn(readPage(table.page), table), `${table.page}, ${table.under}`).toEqual(table.rows);
 });
 
 test('docs/rulesets.md shows worked cases that hold', () => {

@@ -10,6 +10,7 @@ import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
 import type { ActLine } from './hosting/acts.ts';
 import type { PressNote } from './house/press.ts';
 import type { Letter, Rendered } from './letter.ts';
+import type { FieldsOf, LogEvent, Only } from './log-events.ts';
 import type { DivisionKey, Endpoint, Job, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
 import type { ToldStory } from './told-story.ts';
@@ -260,7 +261,7 @@ export interface WakeUp extends Look {
   readonly attempts: number;
 }
 
-/** What is due, for the clock. */
+/** What is due, for the clock, of the kinds of `work.ts`. */
 export type Due =
   | { readonly t: 'league'; readonly id: LeagueId; readonly since: number }
   | { readonly t: 'division'; readonly key: DivisionKey; readonly since: number }
@@ -361,8 +362,8 @@ export interface Chance {
   id(length: number): string;
 }
 
-/** Events for the operator. Fields are ids, seats, steps, codes and counts: never orders, tokens, addresses or bodies. */
-export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: Readonly<Record<string, string | number | boolean>>) => void;
+/** Events for the operator, each as it is declared: of another name, or with other fields, it does not compile. */
+export type Log = <Event extends LogEvent, Given extends FieldsOf<Event>>(event: Event, fields: Only<Given, Event>) => void;
 
 export interface Clock {
   /** Milliseconds since 1970. */

@@ -3,6 +3,7 @@
 import type { Grammar } from '../../engine/reading/near.ts';
 import type { KeyedDeps } from './deps.ts';
 import type { LeagueFact } from './letter.ts';
+import type { HOST_WORDS, PlainWord } from './mail-words.ts';
 import type { Doubt, LeagueId, MatchId, Player, PlayerId } from './match.ts';
 import type { OfferAct } from './offers/decide-offer.ts';
 
@@ -31,22 +32,12 @@ export interface InboundMail {
   readonly wrapping?: 'smime' | 'pgp' | 'tnef';
 }
 
+/** Each of some words with the same behind it. */
+type Each<Word extends string, Says> = Word extends string ? { readonly t: Word } & Says : never;
+
 /** A line of a mail that is meant for the service, not for the game. It fills the whole line, and no ruleset may read it as an order. */
 export type MailCommand =
-  | {
-      readonly t:
-        | 'help'
-        | 'status'
-        | 'check'
-        | 'withdraw'
-        | 'ready'
-        | 'not-ready'
-        | 'accept'
-        | 'rematch'
-        | 'back'
-        | 'gather-press'
-        | 'press-at-once';
-    }
+  | Each<PlainWord, object>
   /** `count`: of how many turns; without it, the usual few. */
   | { readonly t: 'history'; readonly count?: number }
   /** A word on offers; `act` is absent where it is not known what is meant by `said`. */
@@ -54,12 +45,11 @@ export type MailCommand =
   /** What its sender is to be called; empty: they ask. */
   | { readonly t: 'name'; readonly name: string }
   /** Whom its sender blocks or unblocks, in lower case, as written. */
-  | { readonly t: 'block' | 'unblock'; readonly whom: string }
+  | Each<'block' | 'unblock', { readonly whom: string }>
   /** Orders for a turn that is not open yet; none: they are taken back. */
   | { readonly t: 'plan'; readonly step: number; readonly lines: readonly string[] }
   /** On how its sender is told: what stands behind the word, as written; empty: they ask. */
-  | { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep'; readonly said: string }
-  | { readonly t: 'decline' }
+  | Each<'letters' | 'quiet' | 'zone' | 'sleep', { readonly said: string }>
   /** A word of leagues alone. */
   | { readonly t: 'league'; readonly word: string }
   /** On a seat that stays away; `whom` in lower case, as written, or empty. */
@@ -75,7 +65,7 @@ export type HostAct =
   | { readonly t: 'pause'; readonly days: number }
   | { readonly t: 'extend'; readonly hours: number }
   | { readonly t: 'ask'; readonly email: string; readonly seat: string }
-  | { readonly t: 'go-on' | 'close' | 'cancel' | 'unlist' };
+  | { readonly t: Exclude<keyof typeof HOST_WORDS, 'pause' | 'extend' | 'ask'> };
 
 export interface MailOrders {
   /** The order text, from its first line to its last: orders, and lines that were probably meant as such. All others are blanked. */

@@ -320,17 +320,19 @@ export interface TurnsTask {
   readonly player: PlayerId;
   readonly turns: Turns;
 }
+type Task =
+  | BotTask
+  | PlanTask
+  | { readonly t: 'beacon'; readonly step: number }
+  | { readonly t: 'result' }
+  | { readonly t: 'story' }
+  | ReputeTask
+  | TurnsTask;
 /** Work for `follow-up` that an act leaves behind. In the due index until it is done. */
 export interface Job {
   readonly match: MatchId;
   readonly id: string;
-  readonly task:
-    | BotTask
-    | PlanTask
-    | { readonly t: 'beacon'; readonly step: number }
-    | { readonly t: 'result' | 'story' }
-    | ReputeTask
-    | TurnsTask;
+  readonly task: Task;
   readonly attempts: number;
   readonly due: number;
   /** A try failed and the clock has not yet called for the next. */

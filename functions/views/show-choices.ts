@@ -35,7 +35,7 @@ export async function showChoices(
     return { ok: true, value: { step: match.step, choices } };
   } catch (error) {
     // The message of an error of the rules may hold what was typed.
-    deps.log('error', 'choices-failed', { match: match.id, step: match.step, error: reasonOf(error) });
+    deps.log('choices-failed', { match: match.id, step: match.step, error: reasonOf(error) });
     return refuse('halted', 'The rules of this match cannot list choices just now. Orders that are written out are kept as always.');
   }
 }

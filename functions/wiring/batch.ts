@@ -39,12 +39,12 @@ export const eachRecord = async <R>(
         else if ((await handle(record)) !== 'later') continue;
       } catch (error) {
         // An error's message may quote what it failed on.
-        log('error', 'record-failed', { record: idOf(record), reason: reasonOf(error) });
+        log('record-failed', { record: idOf(record), reason: reasonOf(error) });
       }
       batchItemFailures.push({ itemIdentifier: idOf(record) });
     }
   };
   await Promise.all(Array.from({ length: width }, work));
-  if (unreached > 0) log('warn', 'records-not-reached', { records: unreached });
+  if (unreached > 0) log('records-not-reached', { records: unreached });
   return { batchItemFailures };
 };

@@ -1,10 +1,11 @@
 /** What the handlers are made of, composed once per process from the environment that `infra/aws` sets. */
 import * as z from 'zod/mini';
 import type { Deps, LetterSettings } from '../facts/deps.ts';
+import { LOG_LEVELS } from '../facts/log-events.ts';
 import { SHARDS } from '../store/keys.ts';
 import type { TableClient } from '../store/table.ts';
 import { createChance } from './chance.ts';
-import { jsonLog, LOG_LEVELS } from './log.ts';
+import { jsonLog } from './log.ts';
 import { withMetrics } from './metrics.ts';
 import { createStores, type Stores } from './stores.ts';
 import { tableClient } from './table-client.ts';

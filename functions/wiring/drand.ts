@@ -30,7 +30,7 @@ export const drand = ({ log, now, relays = RELAYS, fetch: ask = fetch, chain: ch
     const signature = signatureIn(text ?? '', round);
     const randomness = signature === undefined ? undefined : await check(chain, { round, signature });
     if (signature !== undefined && randomness !== undefined) return { signature, randomness };
-    log('warn', 'beacon-relay-failed', { relay: new URL(relay).hostname, round, answered: signature !== undefined });
+    log('beacon-relay-failed', { relay: new URL(relay).hostname, round, answered: signature !== undefined });
     return undefined;
   };
   return {

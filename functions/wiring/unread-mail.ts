@@ -27,7 +27,7 @@ export const oldestInBucket =
       const at = await oldestOf(list, now() - DAY_MS);
       return at === undefined ? 0 : Math.max(0, (now() - at + SCAN_MS) / 1000);
     } catch (error) {
-      log('error', 'unread-mail-unknown', { reason: reasonOf(error) });
+      log('unread-mail-unknown', { reason: reasonOf(error) });
       return UNKNOWN_SECONDS;
     }
   };

@@ -1,14 +1,15 @@
 /** Alarms for what an operator must know, and nothing else. They go to one topic. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
-import { Alarm, ComparisonOperator, MathExpression, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, MathExpression, Metric, type MetricOptions, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, MetricFilter, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import type { Figure } from '../../functions/facts/figures.ts';
+import { ringing } from '../../functions/facts/log-events.ts';
 import { letPublish } from './mail-out.ts';
 
 export interface Watched {
@@ -29,7 +30,7 @@ interface Watch {
   readonly ofCode?: true;
 }
 
-const FAILURES = 'Failures';
+const FAILURES: Figure = 'Failures';
 
 export interface Alarms {
   readonly topic: Topic;
@@ -64,7 +65,7 @@ export function createAlarms(scope: Construct, watched: Watched, email: string |
 /** Ten with the clock's own, which is as many as cost nothing. So what calls for the same of its host shares a figure, and `saveQueries` tells it apart. */
 function watches(scope: Construct, { followUp, stage }: Watched): Record<string, Watch> {
   // Figures come from the log of each function (embedded metric format), without dimensions: one namespace per stack.
-  const ours = (metricName: string, over = most(5)) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...over });
+  const ours = (metricName: Figure, over = most(5)) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...over });
   const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...most(60) });
   return {
     Failures: {
@@ -141,9 +142,7 @@ function saveQueries(scope: Construct, logGroups: readonly ILogGroup[]): void {
     logGroups: [...logGroups],
     queryString: new QueryString({
       fields: ['@timestamp', 'event', 'reason', 'why', 'letter', 'match', 'record.status', '@log'],
-      filterStatements: [
-        'event like /-(failed|unknown)$/ or event in ["match-halted", "letter-dead", "letter-deferred", "mail-refused", "clock-doubted", "operator-mail", "abuse-reported"] or (type = "platform.report" and record.status != "success")',
-      ],
+      filterStatements: [`event in ${JSON.stringify(ringing())} or (type = "platform.report" and record.status != "success")`],
       sort: '@timestamp desc',
       limit: 50,
     }),

@@ -5,6 +5,7 @@ import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, Me
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { Figure } from '../../functions/facts/figures.ts';
 
 export interface Shown {
   readonly functions: readonly IFunction[];
@@ -17,7 +18,7 @@ export interface Shown {
 const EVERY = Duration.minutes(5);
 
 export function createDashboard(scope: Construct, { functions, lanes, mails, stage, alarms }: Shown): void {
-  const ours = (metricName: string, statistic: string) =>
+  const ours = (metricName: Figure, statistic: string) =>
     new Metric({ namespace: Stack.of(scope).stackName, metricName, statistic, period: EVERY });
   const sent = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.SUM, period: EVERY });
   const over = { period: EVERY };

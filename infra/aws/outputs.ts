@@ -1,11 +1,9 @@
 /** What a host needs after `cdk deploy`: the address, and the records for their DNS. */
-import type { Stack } from 'aws-cdk-lib';
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, type Stack } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { MailIn } from './mail-in.ts';
-import type { MailOut } from './mail-out.ts';
-import { bounceDomain } from './mail-out.ts';
+import { bounceDomain, type MailOut } from './mail-out.ts';
 import type { Settings } from './settings.ts';
 
 interface Made {

@@ -7,6 +7,7 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { ReceiptRule } from 'aws-cdk-lib/aws-ses';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { keysOf } from '../../functions/facts/work.ts';
 import { readmitStatement, sendStatement, serviceKeyParameter } from './access.ts';
 import { activateReceiptRules } from './activation/activation.ts';
 import { createAlarms } from './alarms.ts';
@@ -18,17 +19,14 @@ import { deployGradually, liveVersionOf } from './gradual.ts';
 import { guardSettings } from './guard/guard.ts';
 import { serveAssets } from './keeping/keeping.ts';
 import { createLanes, depthStatement, type Lanes, SENDER_TIMEOUT, sendByLanes } from './lanes.ts';
-import type { MailIn } from './mail-in.ts';
-import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, RAW_PREFIX, rawMailStatements, unreadMailStatement } from './mail-in.ts';
-import type { MailOut } from './mail-out.ts';
-import { createMailOut } from './mail-out.ts';
+import { ASIDE_PREFIX, createMailIn, INBOUND_TIMEOUT, type MailIn, RAW_PREFIX, rawMailStatements, unreadMailStatement } from './mail-in.ts';
+import { createMailOut, type MailOut } from './mail-out.ts';
 import { writeOutputs } from './outputs.ts';
 import { deadLetterQueue, letCountDead } from './queues.ts';
 import type { Settings } from './settings.ts';
 import { stackName } from './stage-file.ts';
 import { tableFor } from './table.ts';
-import type { Place } from './worker.ts';
-import { createWorker } from './worker.ts';
+import { createWorker, type Place } from './worker.ts';
 
 export function createService(scope: Construct, settings: Settings): Stack {
   const stack = new Stack(scope, stackName(settings.stage), {
@@ -146,7 +144,7 @@ function streamReaders(
   acknowledgeWildcard(outbox, 'Resource::*', 'The suppression list is one an account, and takes addresses off by no resource.');
   const outboxDead = deadLetterQueue(stack, 'OutboxDead');
   const liveOutbox = liveVersionOf(outbox);
-  readStream(place.table, outbox, liveOutbox, ['letter#'], outboxDead);
+  readStream(place.table, outbox, liveOutbox, keysOf('outbox'), outboxDead);
   sendByLanes(outbox, liveOutbox, lanes);
 
   const followUp = createWorker(stack, 'follow-up', place, {
@@ -157,7 +155,7 @@ function streamReaders(
   });
   const followUpDead = deadLetterQueue(stack, 'FollowUpDead');
   const liveFollowUp = liveVersionOf(followUp);
-  readStream(place.table, followUp, liveFollowUp, ['job#', 'wakeUp', 'player', 'match#', 'league', 'division'], followUpDead);
+  readStream(place.table, followUp, liveFollowUp, keysOf('follow-up'), followUpDead);
   return {
     outbox: { fn: outbox, live: liveOutbox, dead: outboxDead },
     followUp: { fn: followUp, live: liveFollowUp, dead: followUpDead },

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { AssetHashType, DockerImage, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IDestination } from 'aws-cdk-lib/aws-lambda';
-import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, type IDestination, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Job } from './access.ts';
-import { readsServiceKey, serviceKeyStatements, tableStatements } from './access.ts';
+import { type Job, readsServiceKey, serviceKeyStatements, tableStatements } from './access.ts';
 import { bundleAssets, bundleHandler, copyRaster, ROOT } from './bundling.ts';
 
 /** What every job is told. */

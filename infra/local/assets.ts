@@ -34,7 +34,7 @@ export function openAssetFolder(folder: string, log: Log, again = AGAIN_MS): Ass
       await removeOld(folder);
       return folder;
     } catch (error) {
-      if (!ended.signal.aborted) log('error', 'assets-failed', { reason: reasonOf(error) });
+      if (!ended.signal.aborted) log('assets-failed', { reason: reasonOf(error) });
       setTimeout(forget, again).unref();
       return undefined;
     }

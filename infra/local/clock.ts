@@ -8,15 +8,15 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** `pause`: milliseconds from the end of one run to the start of the next. A run that fails is logged, and the next comes as usual. */
-export const repeat = (name: string, pause: () => number, run: () => Promise<void>, log: Log): Repeated => {
+/** `failed`: the event of a run that fails. `pause`: milliseconds from the end of one run to the start of the next. A run that fails is logged, and the next comes as usual. */
+export const repeat = (failed: 'clock-failed' | 'table-failed', pause: () => number, run: () => Promise<void>, log: Log): Repeated => {
   const ended = new AbortController();
   const loop = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       try {
         await run();
       } catch (error) {
-        log('error', `${name}-failed`, { reason: reasonOf(error) });
+        log(failed, { reason: reasonOf(error) });
       }
       await sleep(pause(), undefined, { signal: ended.signal }).catch(() => undefined);
     }

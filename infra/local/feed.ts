@@ -36,7 +36,7 @@ export const followFeed = (feed: Feed, handlers: readonly Handler[], log: Log): 
       try {
         await follow();
       } catch (error) {
-        log('error', 'stream-failed', { reason: reasonOf(error) });
+        log('stream-failed', { reason: reasonOf(error) });
         await pause(AFTER_FAILURE_MS, ended.signal);
       }
     }
@@ -62,5 +62,5 @@ const handOver = async (handler: Handler, records: readonly DynamoDBRecord[], lo
     if (rest.length === 0) return;
     await sleep(FIRST_PAUSE_MS * 2 ** tries);
   }
-  log('error', 'stream-records-given-up', { records: rest.length });
+  log('stream-records-given-up', { records: rest.length });
 };

@@ -48,7 +48,7 @@ export const lanePools = (deliver: (lane: Lane, key: LetterKey) => Promise<void>
         await deliver(lane, key);
       } catch (error) {
         // The clock calls for it again. The error's message may quote what it failed on.
-        log('error', 'record-failed', { record: key.id, reason: reasonOf(error) });
+        log('record-failed', { record: key.id, reason: reasonOf(error) });
       }
       underWay.delete(name);
     }

@@ -9,6 +9,7 @@ import type { Assets } from '../../functions/edge/http/http-cases.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
 import { isMeant } from '../../functions/edge/mail/recipients.ts';
 import type { Beacon, KeptMail, Log } from '../../functions/facts/deps.ts';
+import type { Metrics } from '../../functions/facts/figures.ts';
 import type { Narrate } from '../../functions/facts/told-story.ts';
 import { followUp } from '../../functions/follow-up.ts';
 import { inboundMail, mailReading } from '../../functions/inbound-mail.ts';
@@ -28,7 +29,6 @@ import { createPace, deliverPaced, type Pace } from '../../functions/wiring/lane
 import { leagueEvents } from '../../functions/wiring/leagues/events.ts';
 import { leagueLetters } from '../../functions/wiring/leagues/letters.ts';
 import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
-import type { Metrics } from '../../functions/wiring/metrics.ts';
 import { picturesBy } from '../../functions/wiring/pictures.ts';
 import type { Rasterise } from '../../functions/wiring/raster.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';

@@ -1,5 +1,6 @@
 /** What a host may set by environment: checked at start, listed by `--help`. */
 import * as z from 'zod/mini';
+import { LOG_LEVELS, type LogLevel } from '../../functions/facts/log-events.ts';
 
 export interface Settings {
   /** 0: any free one. */
@@ -26,7 +27,7 @@ export interface Settings {
   readonly openMatches: 'anyone' | 'signed-in';
   /** Where a visitor's address is found: in the connection, or in the last entry of X-Forwarded-For from a proxy on this machine. */
   readonly clientAddress: 'socket' | 'forwarded';
-  readonly logLevel: 'info' | 'warn' | 'error';
+  readonly logLevel: LogLevel;
 }
 
 const digits = z.string().check(z.regex(/^\d{1,5}$/));
@@ -65,7 +66,7 @@ const Environment = z.object({
   DYNAMODB_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   OPEN_MATCHES: z._default(z.enum(['anyone', 'signed-in']), 'anyone'),
   CLIENT_ADDRESS: z._default(z.enum(['socket', 'forwarded']), 'socket'),
-  LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error']), 'warn'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'warn'),
 });
 type Name = keyof z.infer<typeof Environment>;
 

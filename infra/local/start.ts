@@ -213,8 +213,8 @@ const listen = (server: Server, port: number, host: string | undefined): Promise
 
 const startFeeds = (handlers: Handlers, { feed, sweep }: HomeTable, opened: Opened, log: Log): void => {
   opened.push(followFeed(feed, [handlers.outbox, handlers.followUp], log).stop);
-  opened.push(repeat('clock', () => SWEEP_MS, handlers.clock, log).stop);
-  if (sweep !== undefined) opened.push(repeat('table', () => SWEEP_TABLE_MS, sweep, log).stop);
+  opened.push(repeat('clock-failed', () => SWEEP_MS, handlers.clock, log).stop);
+  if (sweep !== undefined) opened.push(repeat('table-failed', () => SWEEP_TABLE_MS, sweep, log).stop);
 };
 
 /**
@@ -269,8 +269,7 @@ class ClockDoubted extends Error {
 
 /** Certificates are renewed every few weeks, and the service runs longer. @returns What ends it. */
 const renewCertificate = (tls: Certificate, certify: SmtpIn['certify'], log: Log): (() => void) => {
-  const renew = (): void =>
-    void readCertificate(tls).then(certify, (error: Error) => log('error', 'certificate-unread', { reason: error.message }));
+  const renew = (): void => void readCertificate(tls).then(certify, (error: Error) => log('certificate-unread', { reason: error.message }));
   watchFile(tls.cert, { persistent: false, interval: RENEWED_WITHIN_MS }, renew);
   return () => unwatchFile(tls.cert, renew);
 };

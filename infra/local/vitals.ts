@@ -1,6 +1,8 @@
 /** What one machine tells of itself: whether it is ready, or why not, and the figures that alarms watch on AWS, for Prometheus. */
-import type { Log } from '../../functions/facts/deps.ts';
-import { type Metrics, withMetrics } from '../../functions/wiring/metrics.ts';
+
+import { FIGURE_NAMES, FIGURES, type Figure, isGauge, type Metrics } from '../../functions/facts/figures.ts';
+import { eventRow, type LogLine } from '../../functions/facts/log-events.ts';
+import { withMetrics } from '../../functions/wiring/metrics.ts';
 
 export interface Gauge {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface Gauge {
 
 export interface Vitals {
   /** A log whose events are counted, those below its level too. */
-  watch(log: Log): Log;
+  watch(log: LogLine): LogLine;
   /** A sweep of the clock is over. */
   swept(metrics: Metrics): void;
   answered(status: number): void;
@@ -25,21 +27,6 @@ export interface Vitals {
 const LONGEST = { sweep: 180_000, mail: 180, letter: 120 };
 /** How long a letter that was put off counts as late. Its next try comes sooner at first, and then ever later. */
 const LATE_FOR = 10 * 60_000;
-/** What a sweep finds anew each time; all else is counted up. */
-const GAUGES = ['UnsweptShards', 'OldestUnreadMailSeconds', 'OldestDueLetterSeconds'];
-
-const HELP: Readonly<Record<string, string>> = {
-  SweptMatches: 'Matches that the clock called for',
-  WokenItems: 'Letters, jobs and other things that the clock called for',
-  Failures: 'What failed and is tried again by itself',
-  Stranded: 'What waits for the operator: a halted match, a letter or mail given up, an account that may not send',
-  UnfinishedLooks: 'Looks at a match that were never finished',
-  OperatorMails: 'Mails to postmaster@ and abuse@, and reports of abuse',
-  UnsweptShards: 'Parts of what is due that the last sweep did not reach',
-  OldestUnreadMailSeconds: 'How long the oldest mail has waited to be read',
-  OldestDueLetterSeconds: 'How long the oldest letter has been due',
-};
-
 export const createVitals = (now: () => number): Vitals => {
   const started = now();
   let sweptAt: number | undefined;
@@ -49,9 +36,9 @@ export const createVitals = (now: () => number): Vitals => {
   const answers = new Map(['2xx', '3xx', '4xx', '5xx'].map((status) => [status, 0]));
   const add = (to: Map<string, number>, name: string, by: number): void => void to.set(name, (to.get(name) ?? 0) + by);
   const count = (metrics: Metrics): void => {
-    for (const [name, value] of Object.entries(metrics)) {
+    for (const [name, value] of Object.entries(metrics) as readonly (readonly [Figure, number])[]) {
       if (name === 'OldestDueLetterSeconds') late = { seconds: value, at: now() };
-      else if (GAUGES.includes(name)) counts.set(name, value);
+      else if (isGauge(name)) counts.set(name, value);
       else add(counts, name, value);
     }
   };
@@ -68,9 +55,9 @@ export const createVitals = (now: () => number): Vitals => {
   return {
     watch: (log) => {
       const counted = withMetrics(log, count);
-      return (level, event, fields) => {
-        add(events, `level="${level}",event="${event}"`, 1);
-        counted(level, event, fields);
+      return (event, fields) => {
+        add(events, `level="${eventRow(event).level}",event="${event}"`, 1);
+        counted(event, fields);
       };
     },
     swept: ({ OldestDueLetterSeconds = 0, ...metrics }) => {
@@ -82,11 +69,12 @@ export const createVitals = (now: () => number): Vitals => {
     faults,
     tell: (more) =>
       [
-        ...Object.entries(HELP).flatMap(([name, help]) => {
+        ...FIGURE_NAMES.flatMap((name) => {
+          const { says } = FIGURES[name];
           const value = name === 'OldestDueLetterSeconds' ? letterSeconds() : (counts.get(name) ?? 0);
-          return GAUGES.includes(name)
-            ? family(snake(name), 'gauge', [['', value]], help)
-            : family(`${snake(name)}_total`, 'counter', [['', value]], help);
+          return isGauge(name)
+            ? family(snake(name), 'gauge', [['', value]], says)
+            : family(`${snake(name)}_total`, 'counter', [['', value]], says);
         }),
         ...family(
           'last_sweep_timestamp_seconds',

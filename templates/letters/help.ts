@@ -1,4 +1,5 @@
 import { capital } from '../../engine/wording.ts';
+import { helpLines } from '../../functions/facts/mail-words.ts';
 import type { MatchFace } from '../../functions/views/letter-model.ts';
 import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { type Block, barred, type Draft, heading, headline, link, words } from './blocks.ts';
@@ -43,45 +44,9 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
   },
 };
 
-/** What each command by mail does; behind a bar, so that a quoted help letter commands nothing. */
-const SERVICE: readonly string[] = [
-  'help         this letter',
-  'status       board, orders on file, deadline',
-  'history 3    the last three turns as you saw them',
-  'check        what to expect of your orders on file, without dice',
-  'withdraw     takes back the orders on file for the open turn',
-  'ready        what is on file stands; nobody need wait for you',
-  'not ready    holds it: the turn stays open until the deadline',
-  'absent 1 to 14 August    your deadlines wait; "back" ends it',
-  'name Ada     what others call you, in all your matches',
-  'block Red    the player of that seat can write to you no more',
-  'resign       gives up the game, at once and for good',
-  'accept       takes the seat that you are invited to; or "decline"',
-  'rematch      plays again, when the match is over',
-  'offer draw   or: pause 7 days, extend 2 days, go on, cancel,',
-  '             concede to SEAT; it counts once all have agreed',
-  'agree draw   or refuse, take back; "agree" alone: the only offer',
-  'press to ... a message: this and a seat, your lines, "endpress"',
-  'gather press others’ words come in reports; "press at once": by letter',
-  'letters      how you are told; "letters press digest", or now, none',
-  'quiet 22:00 to 07:00     letters wait then; "quiet off": no more',
-  'sleep nights and weekends    deadlines wait, where a match allows',
-  'zone Europe/Berlin       your time zone, for deadlines in letters',
-  'claim the game           from who missed three turns; or "the bot"',
-  'host         for who hosts the match: alone it says what else to write',
-  'luck: ...    with your orders: your own words go into the nonce',
-  'end          reading stops here; write below what you like',
-];
-
-/** Plans stand below what takes orders back. */
-const AFTER = SERVICE.findIndex((line) => line.startsWith('withdraw')) + 1;
-const plansTurns = ({ stepWord, turns }: MatchFace): boolean => stepWord === 'turn' && turns === undefined;
-
-/** Where a turn is a step, so that a later one has a number. */
-const PLANS: readonly string[] = [
-  'turn N: ...  orders for turn N, once it is asked: behind it or on',
-  '             the lines below; "withdraw turn N" takes them back',
-];
+/** What each word does; behind a bar, so that a quoted help letter commands nothing. Plans are made where a turn is a step, so that a later one has a number. */
+const wordsIn = ({ stepWord, turns }: MatchFace): readonly string[] =>
+  helpLines((word) => word !== 'plan' || (stepWord === 'turn' && turns === undefined));
 
 /** To somebody invited whose answer was neither a clear yes nor a clear no: the question, and nothing else. */
 function askInvited({ face }: Of<'help'>): Draft {
@@ -113,7 +78,7 @@ function helpLetter(model: Of<'help'>): Draft {
       link('All the rules, a worked turn and a glossary', model.rulesUrl),
       heading('Words you may use'),
       words('Each on a line of its own, on top of a reply to any letter of this match:'),
-      { t: 'grammar', lines: plansTurns(model.face) ? [...SERVICE.slice(0, AFTER), ...PLANS, ...SERVICE.slice(AFTER)] : SERVICE },
+      { t: 'grammar', lines: wordsIn(model.face) },
     ],
     notice: false,
     calendar: false,

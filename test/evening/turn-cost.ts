@@ -1,6 +1,5 @@
 /** What a turn of two players costs on AWS by the way in which they are told of it: units measured at the table, the rest by list prices. */
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { Item } from '../../functions/store/items.ts';
 import { paceOf } from '../../functions/wiring/lanes/lanes.ts';
 import { sendersFor } from '../../infra/aws/lanes.ts';

@@ -1,8 +1,7 @@
 /** Everything of one simulated run: scheduler, service, deliveries, people. */
 import type { Chance } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
-import type { StreamKey } from '../support/table/table-model.ts';
-import { createTableModel } from '../support/table/table-model.ts';
+import { createTableModel, type StreamKey } from '../support/table/table-model.ts';
 import { Deliveries, type EventChoices } from './deliveries.ts';
 import { People } from './people.ts';
 import type { Backend } from './ports.ts';

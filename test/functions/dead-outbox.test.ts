@@ -150,7 +150,7 @@ test('a dead queue that does not answer hides nothing of the others, and is coun
   const count = newlyDead(
     call(),
     ['https://sqs/a', 'https://sqs/b'],
-    (_level, event) => events.push(event),
+    (event) => void events.push(event),
     () => now,
   );
   expect([await count(), events]).toEqual([2, ['dead-unknown']]);
@@ -174,6 +174,6 @@ test('a lane is behind with more than a minute of letters waiting, and stands if
   expect(asked).toHaveLength(3);
   answer = () => ({});
   const logged: string[] = [];
-  expect(await lanesBehind(call(), settings, (_level, event) => logged.push(event))()).toEqual({ behind: new Set() });
+  expect(await lanesBehind(call(), settings, (event) => void logged.push(event))()).toEqual({ behind: new Set() });
   expect(logged).toEqual(['lanes-unknown']);
 });

@@ -28,7 +28,7 @@ async function relay(answer: string, status = 200): Promise<{ readonly url: stri
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 const good = JSON.stringify({ round: known.round, randomness: '00', signature: known.signature });
-const ask = (relays: readonly string[], log: (level: string, event: string) => void = () => {}) =>
+const ask = (relays: readonly string[], log: (event: string) => void = () => {}) =>
   drand({ log, relays, now: Date.now }).round('quicknet', known.round);
 
 test('a round comes from the first relay whose signature verifies; the randomness that it claims is ignored', async () => {
@@ -48,7 +48,7 @@ test.each([
 ])('a relay with %s is passed over, and the log names it', async (_, answer, status) => {
   const [bad, fine] = [await relay(answer, status), await relay(good)];
   const events: string[] = [];
-  const log = (_level: string, event: string): void => void events.push(event);
+  const log = (event: string): void => void events.push(event);
   expect(await ask([bad.url, fine.url], log)).toEqual({ signature: known.signature, randomness: known.randomness });
   expect(events).toEqual(['beacon-relay-failed']);
   expect(await ask([bad.url])).toBeUndefined();

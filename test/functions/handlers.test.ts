@@ -319,10 +319,10 @@ describe('log and figures', () => {
   test('a line is JSON, below the level nothing is written, and long fields are cut', () => {
     const lines: string[] = [];
     const log = jsonLog('warn', (line) => lines.push(line));
-    log('info', 'quiet');
-    log('error', 'loud', { match: 'm', reason: 'x'.repeat(5_000) });
+    log('player-left');
+    log('record-failed', { record: 'm', reason: 'x'.repeat(5_000) });
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', event: 'loud', match: 'm', reason: 'x'.repeat(200) });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', event: 'record-failed', record: 'm', reason: 'x'.repeat(200) });
   });
 
   test('a halted match and a dead letter are counted as CloudWatch reads it', () => {
@@ -331,16 +331,16 @@ describe('log and figures', () => {
       () => {},
       (metrics) => writeMetrics(metrics, 5, (line) => lines.push(line)),
     );
-    log('error', 'match-halted', { match: 'm' });
-    log('error', 'letter-dead');
-    log('info', 'step-resolved');
-    log('error', 'record-failed', { record: 'r' });
-    log('warn', 'letter-deferred', { channel: 'mail', seconds: 5 });
-    log('warn', 'letter-deferred', { channel: 'mail', seconds: 65 });
-    log('warn', 'letter-deferred', { channel: 'mail', seconds: 600 });
-    log('warn', 'letter-deferred', { channel: 'hook', seconds: 65 });
-    log('warn', 'letter-failed', { channel: 'mail', seconds: 65 });
-    log('error', 'lanes-unknown', { reason: 'Error' });
+    log('match-halted', { match: 'm' });
+    log('letter-dead');
+    log('step-resolved');
+    log('record-failed', { record: 'r' });
+    log('letter-deferred', { channel: 'mail', seconds: 5 });
+    log('letter-deferred', { channel: 'mail', seconds: 65 });
+    log('letter-deferred', { channel: 'mail', seconds: 600 });
+    log('letter-deferred', { channel: 'hook', seconds: 65 });
+    log('letter-failed', { channel: 'mail', seconds: 65 });
+    log('lanes-unknown', { reason: 'Error' });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
         _aws: {

@@ -46,7 +46,7 @@ const askAge = async (give: typeof answer): Promise<{ age: number; asked: number
   const logged: string[] = [];
   const env = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
   const bucket = bucketNamed('raw', env, { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 0 });
-  const log = (_level: string, event: string): void => void logged.push(event);
+  const log = (event: string): void => void logged.push(event);
   return { age: await oldestInBucket(bucket, () => NOW, log)(), asked: queries.length, logged };
 };
 

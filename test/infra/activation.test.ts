@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ActiveRuleSet } from '../../infra/aws/activation/switch.ts';
-import { switchRuleSet } from '../../infra/aws/activation/switch.ts';
+import { type ActiveRuleSet, switchRuleSet } from '../../infra/aws/activation/switch.ts';
 
 /** An account and region: one active rule set, or none. */
 function region(active: string | undefined): ActiveRuleSet & { active: string | undefined; writes: number } {

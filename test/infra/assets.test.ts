@@ -13,7 +13,7 @@ import { rulesets } from '../support/games/games.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
 const logged: string[] = [];
-const log = (_level: string, event: string): void => {
+const log = (event: string): void => {
   watchLine(event);
   logged.push(event);
 };
@@ -133,7 +133,7 @@ describe('at home', () => {
     const blocked = join(folder, 'blocked');
     writeFileSync(blocked, '');
     const words: string[] = [];
-    const assets = openAssetFolder(blocked, (_, event) => words.push(event), 100);
+    const assets = openAssetFolder(blocked, (event) => void words.push(event), 100);
     const pages = assetsIn(assets.built);
     expect(await Promise.all([pages.mineScripts(), pages.worker(), pages.timedScripts()])).toEqual([undefined, undefined, undefined]);
     expect(words).toEqual(['assets-failed']);

@@ -8,8 +8,7 @@ import { pack } from '../../functions/store/items.ts';
 import { INBOUND } from '../../functions/wiring/raw-mails.ts';
 import { DELIVERY_ATTRIBUTES, WAKE_UP_ATTRIBUTES } from '../../infra/aws/access.ts';
 import { createService } from '../../infra/aws/service.ts';
-import type { Statement } from './synthesised.ts';
-import { newApp, resources, rights, settingsOf, synthesise, text } from './synthesised.ts';
+import { newApp, resources, rights, type Statement, settingsOf, synthesise, text } from './synthesised.ts';
 
 const template = synthesise({ activateReceiptRules: true });
 const roles = rights(template);

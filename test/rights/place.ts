@@ -62,7 +62,7 @@ export async function openPlace(table: Table): Promise<Place> {
   const clock = { at: START };
   const now = (): number => clock.at;
   const lines: string[] = [];
-  const log = (level: string, event: string, fields: object = {}): void => void lines.push(JSON.stringify({ level, event, ...fields }));
+  const log = (event: string, fields: object = {}): void => void lines.push(JSON.stringify({ event, ...fields }));
   const outbox = await openOutboxFolder(join(folder, 'outbox'), now);
   const mailIn = join(folder, 'mail-in');
   const handlers = asRoles(

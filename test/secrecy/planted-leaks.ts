@@ -3,6 +3,7 @@
 import type { Change, Outgoing } from '../../functions/facts/deps.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import { lettersTo } from '../../functions/facts/letters-to.ts';
+import type { LogLine } from '../../functions/facts/log-events.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import type { WorldDeps } from '../support/world.ts';
 import { PEOPLE_LEAKS } from './people-leaks.ts';
@@ -501,10 +502,10 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
       return {
         deps: (deps) => ({
           ...deps,
-          log: (level, event, fields) => {
+          log: ((event, fields) => {
             last = `${event} ${JSON.stringify(fields)}`;
-            deps.log(level, event, fields);
-          },
+            (deps.log as LogLine)(event, fields);
+          }) satisfies LogLine,
           matches: {
             ...deps.matches,
             commit: async (change) => {

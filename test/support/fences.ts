@@ -95,8 +95,8 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: /^templates\//,
-    // Text of passages is laid out in one way, for letters and for the API.
-    values: /^(templates\/(?!browser\/|wiring\/)|engine\/(passages|wording)\.ts$)/,
+    // Text of passages is laid out in one way, for letters and for the API. What a mail may say is declared once.
+    values: /^(templates\/(?!browser\/|wiring\/)|engine\/(passages|wording)\.ts$|functions\/(league\/)?facts\/mail-words\.ts$)/,
     types: /^(engine|functions\/(league\/)?(facts|views))\//,
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
@@ -128,7 +128,7 @@ const ROOMS: readonly Room[] = [
     where: /^functions\/(league\/)?edge\//,
     // A mail's lines are told apart by what a game and the service make of them.
     values:
-      /^(functions\/((league\/)?edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
+      /^(functions\/((league\/)?edge\/|facts\/(made-once|mail-words)\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
     types: /^(functions\/(league\/)?(facts|views|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
     packages: /^(?!@aws-sdk\/)/,
   },
@@ -155,9 +155,10 @@ const ROOMS: readonly Room[] = [
   },
   // It reads the browser's sources by path.
   { where: /^infra\/assets\//, values: NOTHING, types: /^functions\/wiring\/assets\.ts$/, packages: /^(node:|esbuild$)/ },
+  // Its alarms and filters follow from what is declared; handlers it names by path.
   {
     where: /^infra\/aws\//,
-    values: /^infra\/aws\//,
+    values: /^(infra\/aws\/|functions\/facts\/(log-events|figures|work)\.ts$)/,
     types: NOTHING,
     packages: /^(node:|@aws-sdk\/|zod\/|(aws-lambda|esbuild)$|(aws-cdk-lib|constructs|cdk-nag)(\/|$))/,
   },

@@ -15,6 +15,7 @@ import { findOrders } from '../../functions/edge/mail/order-block.ts';
 import { recipientReader } from '../../functions/edge/mail/recipients.ts';
 import type { Chance, LetterKey, Matches, Outgoing, SendResult } from '../../functions/facts/deps.ts';
 import { rowOf } from '../../functions/facts/lane-of.ts';
+import { eventRow, type LogLine } from '../../functions/facts/log-events.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/facts/mail.ts';
 import { tickDivision } from '../../functions/league/cases/tick-division.ts';
 import { tickLeague } from '../../functions/league/cases/tick-league.ts';
@@ -145,6 +146,10 @@ export function createWorld(
   const hooks: { url: string; id: string; text: string }[] = [];
   const pushes: World['pushes'][number][] = [];
   const log: Logged[] = [];
+  const told: LogLine = (event, fields = {}) => {
+    log.push({ level: eventRow(event).level, event, fields });
+    watched(event, fields);
+  };
   const beacon = testBeacon(now);
   let failing: Failing | undefined;
   const post: Post = {
@@ -170,10 +175,7 @@ export function createWorld(
     chance: countedChance(),
     // The limit is one of real time, which a busy machine may exceed; tests of the limit bring the real one.
     within: (_ms, run) => run(),
-    log: (level, event, fields = {}) => {
-      log.push({ level, event, fields });
-      watched(level, event, fields);
-    },
+    log: told,
     keys,
     post,
     beacon,

@@ -92,6 +92,6 @@ export async function keepReport(deps: KeyedDeps, { what, text, by, reason }: Om
   const report = { at, what, text: cleanWords(text), by: by === '' ? 'a visitor' : by, reason: words };
   const id = `${day}-${digest(JSON.stringify([what, by, words])).slice(0, 16)}`;
   if ((await deps.counts.take(digest(JSON.stringify(what)), OF_ONE_THING)) > 0) return DONE;
-  if (await deps.reports.put({ id, ...report })) deps.log('warn', 'abuse-reported', { report: id });
+  if (await deps.reports.put({ id, ...report })) deps.log('abuse-reported', { report: id });
   return DONE;
 }

@@ -75,7 +75,7 @@ async function leaveAlone(deps: CallDeps, { of, kept: { rest }, owner, letter }:
 
 async function announce(deps: CallDeps, { of, kept, owner }: HookCall, paused: number, why: string): Promise<void> {
   const where = 'match' in of ? { match: of.match, seat: of.seat } : { league: of.league };
-  deps.log('warn', 'webhook-paused', { ...where, failed: (kept.rest?.failed ?? 0) + 1, why });
+  deps.log('webhook-paused', { ...where, failed: (kept.rest?.failed ?? 0) + 1, why });
   await tellPaused(deps, of, owner, paused);
 }
 

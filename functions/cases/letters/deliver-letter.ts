@@ -33,7 +33,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   const result = await tryToSend(deps, letter);
   if (result === 'dropped') return deps.letters.end(key, 'dropped', deps.now());
   if (result.ok) {
-    deps.log('info', 'letter-sent', { letter: letter.id, ...(letter.match === undefined ? {} : { match: letter.match }) });
+    deps.log('letter-sent', { letter: letter.id, ...(letter.match === undefined ? {} : { match: letter.match }) });
     return deps.letters.end(key, 'sent', deps.now());
   }
   if (result.account === true) return waitForAccount(deps, key, letter, result);
@@ -43,7 +43,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
   if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
   const { id, channel, born } = letter;
   // What threw is ours, what was answered somebody else's.
-  deps.log('warn', result.threw ? 'letter-failed' : 'letter-deferred', {
+  deps.log(result.threw ? 'letter-failed' : 'letter-deferred', {
     letter: id,
     channel,
     attempts,
@@ -55,7 +55,7 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
 
 async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, attempts, match }: Letter): Promise<void> {
   const about = { letter: id, kind: fact.t, channel, attempts: attempts + 1, ...(match === undefined ? {} : { match }) };
-  deps.log('error', 'letter-dead', about);
+  deps.log('letter-dead', about);
   return deps.letters.end(key, 'dead', deps.now());
 }
 
@@ -66,7 +66,7 @@ async function waitForAccount(
   { id, attempts, born }: Letter,
   { why, hint }: { readonly why: string; readonly hint?: string },
 ): Promise<void> {
-  deps.log('error', 'mail-refused', { letter: id, why, ...(hint !== undefined && { hint }) });
+  deps.log('mail-refused', { letter: id, why, ...(hint !== undefined && { hint }) });
   const wait = Math.min(LONGEST_ACCOUNT_WAIT, Math.max(MINUTE, deps.now() - born));
   await deps.letters.retry(key, Math.max(1, attempts), deps.now() + wait);
 }

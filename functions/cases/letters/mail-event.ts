@@ -23,7 +23,7 @@ export async function noteBounce(deps: Pick<Deps, 'players' | 'now' | 'log'>, bo
     const why = { at: paused?.at ?? deps.now(), why: bounce.kind };
     const saved = await deps.players.save({ ...player, version: player.version + 1, paused: why });
     if (!saved) continue;
-    deps.log('warn', 'address-paused', { player: player.id, why: bounce.kind });
+    deps.log('address-paused', { player: player.id, why: bounce.kind });
     return;
   }
 }

@@ -33,7 +33,7 @@ export async function sendPush(
   const gone = told.filter(({ result }) => !result.ok && result.gone === true).map(({ to }) => to.id);
   if (gone.length > 0) {
     await removeSubscriptions(deps, player.id, gone);
-    deps.log('info', 'push-gone', { player: player.id, browsers: gone.length });
+    deps.log('push-gone', { player: player.id, browsers: gone.length });
   }
   const failed = told.map(({ result }) => result).filter((result) => !result.ok && result.gone !== true);
   return told.some(({ result }) => result.ok) ? { ok: true } : (failed[0] ?? 'dropped');

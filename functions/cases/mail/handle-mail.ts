@@ -103,7 +103,7 @@ async function handleReply(deps: MailDeps, mail: InboundMail, reply: Reply): Pro
       ? await (await import('./usual-ends.ts')).readWithoutUsual(deps, { player, received: mail.received }, found, read)
       : found;
   const id = `mail-${digest(`${reply.token}|${mail.messageId}|${wordsOf(mail, orders)}`).slice(0, 40)}`;
-  deps.log('info', 'mail-read', { match: match.id, step: match.step, letter: id });
+  deps.log('mail-read', { match: match.id, step: match.step, letter: id });
   const authorize: Authorize = (now) => (seatOf(deps, now, reply) === seat ? { t: 'seat', seat } : undefined);
   const said: Said = { match, seat, step: reply.step, authorize, mail, orders, id };
   return isHolder ? answerHolder(deps, said) : hold(deps, { ...said, stranger: true });

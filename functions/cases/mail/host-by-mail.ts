@@ -1,9 +1,11 @@
 /** A host who plays leads the match by mail too, in a reply to any of its letters. */
 import { hash } from '../../../engine/hash.ts';
+import { joinWords } from '../../../engine/wording.ts';
 import type { Answer, Authorize, Caller } from '../../facts/answers.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { HostAct, MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import { HOST_WORDS } from '../../facts/mail-words.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { holdTime } from '../match/hosting/hold-time.ts';
 import { passSeat } from '../match/hosting/pass-seat.ts';
@@ -17,8 +19,8 @@ export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailC
   const refused = (text: string): Promise<MailOutcome> => answer(deps, said, { t: 'told', done: false, text });
   if (player === undefined || hostIn(said.match, player) === undefined) return refused(NO_HOST);
   if (word.act === undefined)
-    return refused(`${word.said === 'host' ? '' : `"${word.said.slice(0, 80)}" does not say what to do. `}${USAGE}`);
-  const told = { t: 'told', done: true, text: DONE[word.act.t] } as const;
+    return refused(`${word.said === 'host' ? '' : `"${word.said.slice(0, 80)}" does not say what to do. `}${usage()}`);
+  const told = { t: 'told', done: true, text: TOLD[word.act.t].done } as const;
   const done = await lead(deps, said, { act: word.act, reason: word.reason, player, answeredBy: answerTo(deps, said, told) });
   // A match that is on no list is not written, so nothing has answered yet.
   if (done.ok) return word.act.t === 'unlist' ? answer(deps, said, told) : done.replayed === true ? 'again' : 'commands';
@@ -29,17 +31,24 @@ export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailC
 
 const NO_HOST =
   'Only the host of this match, or somebody who hosts it with them, can do that. Among players the words are "offer pause 3 days" or "offer extend 1 day".';
-const USAGE =
-  'A host writes "host pause 3 days: why", "host go on: why", "host extend 12 hours: why", "host close: why" to end the turn before its deadline, "host ask ada@example.org for SEAT: why" to find somebody for a seat whose player stays away, "host cancel" before the match begins, and "host unlist".';
-const DONE: Readonly<Record<HostAct['t'], string>> = {
-  pause: 'The match is paused, and everybody is told. It goes on by itself, or by "host go on".',
-  'go-on': 'The match goes on, and everybody is told.',
-  extend: 'The deadline is moved, and everybody who owes orders is told.',
-  close: 'The turn closes in some two minutes, and everybody is told.',
-  ask: 'A letter is on its way to them. The seat passes once they accept; until then its player keeps it by sending orders.',
-  cancel: 'The match is called off, and everybody is told.',
-  unlist: 'The match is off the lists. Whoever has its address may still watch it.',
+
+/** What is answered to each, and what it is for where the words do not say so. */
+const TOLD: Readonly<Record<HostAct['t'], { readonly done: string; readonly use?: string }>> = {
+  pause: { done: 'The match is paused, and everybody is told. It goes on by itself, or by "host go on".' },
+  'go-on': { done: 'The match goes on, and everybody is told.' },
+  extend: { done: 'The deadline is moved, and everybody who owes orders is told.' },
+  close: { done: 'The turn closes in some two minutes, and everybody is told.', use: 'to end the turn before its deadline' },
+  ask: {
+    done: 'A letter is on its way to them. The seat passes once they accept; until then its player keeps it by sending orders.',
+    use: 'to find somebody for a seat whose player stays away',
+  },
+  cancel: { done: 'The match is called off, and everybody is told.', use: 'before the match begins' },
+  unlist: { done: 'The match is off the lists. Whoever has its address may still watch it.' },
 };
+const usage = (): string =>
+  `A host writes ${joinWords(
+    Object.entries(HOST_WORDS).map(([act, { line }]) => [`"${line}"`, TOLD[act as HostAct['t']].use ?? ''].join(' ').trim()),
+  )}.`;
 
 interface Leading {
   readonly act: HostAct;

@@ -1,9 +1,10 @@
 /** Words by mail: a mail without an order line is no submission; its commands are carried out, or it is answered with help. */
 import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn } from '../../facts/mail.ts';
+import { ACTING_WORDS, type CommandWord, type OwnWord } from '../../facts/mail-words.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { answer, type Said } from './answer-mail.ts';
-import { ACTS, offerByMail } from './offer-mail.ts';
+import { offerByMail } from './offer-mail.ts';
 import { answerRefusal, checkOnFile, nothingRead } from './order-by-mail.ts';
 import { isOwnWord, obeyBeside, obeyOwnWord } from './own-words.ts';
 import { passOn, pressIn, tellUnread } from './pass-press.ts';
@@ -27,7 +28,7 @@ function ask(deps: MailDeps, said: Said, more: { unread?: boolean } = {}): Promi
 
 export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const commands = said.orders.commands.filter((command) => command.t !== 'press');
-  const command = ACTS.flatMap((act) => commands.filter((command) => command.t === act))[0] ?? commands[0];
+  const command = ACTING_WORDS.flatMap((act) => commands.filter((command) => command.t === act))[0] ?? commands[0];
   const press = pressIn(said.orders);
   const passed = await passOn(deps, said, press);
   if (command === undefined && press.length === 0 && said.orders.asks.length > 0) return ask(deps, said, { unread: true });
@@ -53,44 +54,46 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   return outcome;
 }
 
-async function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promise<MailOutcome> {
+function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promise<MailOutcome> {
+  if (isOwnWord(command)) return obeyOwnWord(deps, said, command);
+  if (command.t === 'press' || command.t === 'offer' || command.t === 'league') return answer(deps, said, { t: 'help' });
+  return (DOES[command.t] as Does<Command<Obeyed>>)(deps, said, command);
+}
+
+/** Press was passed on before, and offers are spoken of as one. */
+type Obeyed = Exclude<CommandWord, OwnWord | 'press' | 'offer'>;
+type Command<T extends Obeyed> = Extract<MailCommand, { readonly t: T }>;
+type Does<Known extends MailCommand> = (deps: MailDeps, said: Said, command: Known) => Promise<MailOutcome>;
+
+const DOES: { readonly [T in Obeyed]: Does<Command<T>> } = {
+  help: (deps, said) => answer(deps, said, { t: 'help' }),
+  status: (deps, said) => answer(deps, said, { t: 'status' }),
+  history: (deps, said, { count = MOST_HISTORY }) => answer(deps, said, { t: 'history', count }),
+  check: checkOnFile,
+  withdraw: withdrawByMail,
+  ready: readyByMail,
+  'not-ready': readyByMail,
+  accept: acceptByMail,
+  rematch: rematchByMail,
+  plan: async (deps, said) => {
+    const changed = (await deps.matches.load(said.match.id))?.version !== said.match.version;
+    return answer(deps, said, { t: 'status' }, { changed });
+  },
+};
+
+async function withdrawByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, authorize, mail, step } = said;
-  switch (command.t) {
-    case 'accept':
-      return acceptByMail(deps, said);
-    case 'rematch':
-      return rematchByMail(deps, said);
-    case 'withdraw': {
-      const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
-      return done.ok
-        ? answer(deps, said, { t: 'withdrawn', had: done.value.had }, { changed: done.value.had })
-        : answerRefusal(deps, said, done.refusal);
-    }
-    case 'ready':
-    case 'not-ready': {
-      const done = await submitOrders(deps, {
-        match: match.id,
-        authorize,
-        step,
-        received: mail.received,
-        ready: command.t === 'ready',
-        reply: { id: said.id, skipped: [] },
-      });
-      return done.ok
-        ? answer(deps, said, { t: 'status' }, { changed: done.value.asBefore !== true })
-        : answerRefusal(deps, said, done.refusal);
-    }
-    case 'check':
-      return checkOnFile(deps, said);
-    case 'history':
-      return answer(deps, said, { t: 'history', count: command.count ?? MOST_HISTORY });
-    case 'plan':
-      return answer(deps, said, { t: 'status' }, { changed: (await deps.matches.load(match.id))?.version !== match.version });
-    case 'status':
-      return answer(deps, said, { t: 'status' });
-    default:
-      return isOwnWord(command) ? obeyOwnWord(deps, said, command) : answer(deps, said, { t: 'help' });
-  }
+  const done = await withdrawOrders(deps, { match: match.id, authorize, received: mail.received, step });
+  return done.ok
+    ? answer(deps, said, { t: 'withdrawn', had: done.value.had }, { changed: done.value.had })
+    : answerRefusal(deps, said, done.refusal);
+}
+
+async function readyByMail(deps: MailDeps, said: Said, { t }: Command<'ready' | 'not-ready'>): Promise<MailOutcome> {
+  const { match, authorize, mail, step, id } = said;
+  const ready = t === 'ready';
+  const done = await submitOrders(deps, { match: match.id, authorize, step, received: mail.received, ready, reply: { id, skipped: [] } });
+  return done.ok ? answer(deps, said, { t: 'status' }, { changed: done.value.asBefore !== true }) : answerRefusal(deps, said, done.refusal);
 }
 
 /** The player who takes the last seat is answered by the first report, which goes out with the start. */

@@ -1,31 +1,30 @@
 /** What a mail says of offers: carried out wholly, with the orders beside it, or not at all. */
 
+import { joinWords } from '../../../engine/wording.ts';
 import type { Answer, Refusal } from '../../facts/answers.ts';
 import { askedOf } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import { type MailCommand, type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
+import { type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
+import { ACTING_WORDS, isFinal, OFFER_WORDS, written } from '../../facts/mail-words.ts';
 import type { Match, Terms } from '../../facts/match.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import { type Offered, speakOnOffers } from '../match/offers/offers.ts';
 import { answer, type Said } from './answer-mail.ts';
 import { obeyBeside } from './own-words.ts';
 
-/** Commands that change something themselves: which of them was to be done first, and on what, is not to be guessed. */
-export const ACTS: readonly MailCommand['t'][] = ['accept', 'withdraw', 'not-ready', 'ready', 'rematch'];
-
 /** Why the mail is refused whole, before anything in it is done. */
 export function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): string | undefined {
   const said = offersIn(orders);
   const unread = said.find(({ act }) => act === undefined);
   if (unread !== undefined)
-    return `"${unread.said.slice(0, 80)}" does not say what is offered. What can be is "offer draw", "offer pause 7 days", "offer extend 2 days", "offer go on", "offer cancel" and "offer concede to SEAT".`;
+    return `"${unread.said.slice(0, 80)}" does not say what is offered. What can be is ${joinWords(Object.values(OFFER_WORDS).map(({ line }) => `"${line}"`))}.`;
   const final = orders.alone ? undefined : said.find(({ act }) => act !== undefined && ends(match, act));
   if (final !== undefined)
     return `"${final.said.slice(0, 80)}" would end the game, and that cannot be undone. It is done only by a mail that holds this one line and nothing else. Nothing in this mail was done; send the rest of it again.`;
-  const other = hasOrders ? undefined : orders.commands.find(({ t }) => ACTS.includes(t));
-  if (other !== undefined)
-    return `"${other.t === 'not-ready' ? 'not ready' : other.t}" and a word on offers stand in one mail. Send each in a mail of its own.`;
+  // Which of the two was to be done first, and on what, is not to be guessed.
+  const other = hasOrders ? undefined : orders.commands.find(({ t }) => ACTING_WORDS.some((word) => word === t));
+  if (other !== undefined) return `"${written(other.t)}" and a word on offers stand in one mail. Send each in a mail of its own.`;
   const { told } = match.seats.find((record) => record.seat === seat) ?? {};
   // A report of a step goes out under the step after it.
   const newest = (told?.to ?? match.step - 1) + 1;
@@ -37,9 +36,8 @@ export function offerFault({ match, seat, step, orders }: Said, hasOrders: boole
 /** Whether the game may be over by this word: agreeing ends it, and so do two offers that cross. */
 function ends({ offers = [] }: Match, act: OfferAct): boolean {
   const open = offers.filter(({ ended }) => ended === undefined).map(({ terms }) => terms);
-  const isEnd = ({ t }: Terms): boolean => t === 'draw' || t === 'cancel' || t === 'concede';
-  if (act.t === 'agree')
-    return act.which === undefined ? open.length === 0 || open.some(isEnd) : !/^(?:pause|extend|go-on)/.test(act.which);
+  const isEnd = ({ t }: Terms): boolean => isFinal(OFFER_WORDS, t);
+  if (act.t === 'agree') return act.which === undefined ? open.length === 0 || open.some(isEnd) : isFinal(OFFER_WORDS, act.which);
   return act.t === 'offer' && isEnd(act.terms) && open.some(({ t }) => t === act.terms.t);
 }
 

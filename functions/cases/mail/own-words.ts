@@ -3,26 +3,12 @@ import { cardOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import { OWN_WORDS, type OwnWord } from '../../facts/mail-words.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
 import { answer, type Said } from './answer-mail.ts';
 
-const TELLING = ['letters', 'quiet', 'zone', 'sleep'] as const;
-const OWN = [
-  'name',
-  'block',
-  'unblock',
-  'absent',
-  'back',
-  ...TELLING,
-  'host',
-  'claim',
-  'decline',
-  'gather-press',
-  'press-at-once',
-] as const;
-type OwnWord = MailCommand & { readonly t: (typeof OWN)[number] };
-
-export const isOwnWord = (command: MailCommand): command is OwnWord => OWN.some((t) => t === command.t);
+type Own<T extends OwnWord> = Extract<MailCommand, { readonly t: T }>;
+export const isOwnWord = (command: MailCommand): command is Own<OwnWord> => OWN_WORDS.includes(command.t);
 
 /**
  * Beside orders that were accepted, or another word: each is carried out and answered for itself. With orders that are refused
@@ -40,37 +26,32 @@ export async function obeyBeside(deps: MailDeps, said: Said, words = said.orders
 }
 
 /** Once, whether it was done or refused: a mail that comes again finds its answer, and what was said since then stands. */
-export async function obeyOwnWord(deps: MailDeps, said: Said, command: OwnWord): Promise<MailOutcome> {
+export async function obeyOwnWord(deps: MailDeps, said: Said, command: Own<OwnWord>): Promise<MailOutcome> {
   if ((await deps.letters.load({ owner: { match: said.match.id }, id: said.id })) !== undefined) return 'again';
-  switch (command.t) {
-    case 'name':
-      return nameByMail(deps, said, command.name);
-    case 'block':
-    case 'unblock':
-      return blockByMail(deps, said, command);
-    case 'absent':
-      return awayByMail(deps, said, command.when);
-    case 'back':
-      return awayByMail(deps, said, undefined);
-    case 'letters':
-    case 'quiet':
-    case 'zone':
-    case 'sleep':
-      return tellingByMail(deps, said, command);
-    case 'claim':
-    case 'decline': {
-      const { ofSeat } = await import('./seat-by-mail.ts');
-      return ofSeat(deps, said, command);
-    }
-    case 'host': {
-      const { leadByMail } = await import('./host-by-mail.ts');
-      return leadByMail(deps, said, command);
-    }
-    case 'gather-press':
-    case 'press-at-once':
-      return gatherByMail(deps, said, command.t === 'gather-press');
-  }
+  return (DOES[command.t] as Does<Own<OwnWord>>)(deps, said, command);
 }
+
+type Does<Command extends MailCommand> = (deps: MailDeps, said: Said, command: Command) => Promise<MailOutcome>;
+
+const ofSeat: Does<Own<'claim' | 'decline'>> = async (deps, said, command) =>
+  (await import('./seat-by-mail.ts')).ofSeat(deps, said, command);
+
+const DOES: { readonly [T in OwnWord]: Does<Own<T>> } = {
+  name: (deps, said, { name }) => nameByMail(deps, said, name),
+  block: blockByMail,
+  unblock: blockByMail,
+  absent: (deps, said, { when }) => awayByMail(deps, said, when),
+  back: (deps, said) => awayByMail(deps, said, undefined),
+  letters: tellingByMail,
+  quiet: tellingByMail,
+  zone: tellingByMail,
+  sleep: tellingByMail,
+  claim: ofSeat,
+  decline: ofSeat,
+  host: async (deps, said, command) => (await import('./host-by-mail.ts')).leadByMail(deps, said, command),
+  'gather-press': (deps, said) => gatherByMail(deps, said, true),
+  'press-at-once': (deps, said) => gatherByMail(deps, said, false),
+};
 
 async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<MailOutcome> {
   const { holder: player } = heldBy(said.match, said.seat);
@@ -83,7 +64,7 @@ async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<Mai
   return answerDone(deps, said, before, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
 }
 
-async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: (typeof TELLING)[number] }>) {
+async function tellingByMail(deps: MailDeps, said: Said, word: Own<'letters' | 'quiet' | 'zone' | 'sleep'>) {
   const { holder: player } = heldBy(said.match, said.seat);
   if (player === undefined) return answer(deps, said, { t: 'help' });
   const { tellHow } = await import('./letters-by-mail.ts');
@@ -91,7 +72,7 @@ async function tellingByMail(deps: MailDeps, said: Said, word: Extract<MailComma
   return answerDone(deps, said, before, { t: 'told', ...(await tellHow(deps, player, word)) });
 }
 
-async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Extract<MailCommand, { readonly t: 'block' | 'unblock' }>) {
+async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Own<'block' | 'unblock'>) {
   const { match } = said;
   const { holder: player } = heldBy(match, said.seat);
   if (player === undefined) return answer(deps, said, { t: 'help' });

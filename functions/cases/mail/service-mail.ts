@@ -10,6 +10,7 @@ import { owesNow } from '../../facts/demands.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo, justWritten, mailLetter } from '../../facts/letters-to.ts';
 import { type InboundMail, type MailDeps, type MailOutcome, MOST_CHARS, type Recipient } from '../../facts/mail.ts';
+import type { ServiceWord } from '../../facts/mail-words.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { answerMail } from './answer-mail.ts';
@@ -20,6 +21,9 @@ const MOST_STATUS = 5;
 /** Matches not known to be over. */
 const MOST_LOOKED_AT = 100;
 const MOST_NAMED = 3;
+
+/** Of several words the first. */
+const ANSWERED: Readonly<Record<ServiceWord, LetterFact>> = { status: { t: 'status' }, help: { t: 'help' } };
 
 type Own = { readonly match: Match; readonly seat: Seat };
 
@@ -32,9 +36,8 @@ export async function handleService(deps: MailDeps, mail: InboundMail, recipient
   const wished = gameWished(mail, recipients);
   if (wished !== undefined) return playByMail(deps, player, mail, wished);
   const { commands } = deps.findOrders(mail.fresh.slice(0, MOST_CHARS), NO_GRAMMAR);
-  const word = (['status', 'help'] as const).find((asked) => commands.some(({ t }) => t === asked));
-  const fact: LetterFact =
-    word === 'status' ? { t: 'status' } : { t: 'help', ...(word === undefined && { why: mail.wrapping ?? 'wrong-address' }) };
+  const word = (Object.keys(ANSWERED) as readonly ServiceWord[]).find((asked) => commands.some(({ t }) => t === asked));
+  const fact: LetterFact = word === undefined ? { t: 'help', why: mail.wrapping ?? 'wrong-address' } : ANSWERED[word];
   const own = await meant(deps, player, recipients);
   for (const { match, seat } of own.slice(0, fact.t === 'help' ? 1 : MOST_STATUS)) {
     const heard = { match, seat, mail, id: `service-${digest(`${match.id}|${mail.messageId}`).slice(0, 40)}` };

@@ -91,7 +91,7 @@ async function openRematch(deps: KeyedDeps, request: AskRematch, asker: Asker): 
     return { t: 'change', progress: { match: after, steps: [], letters: [], jobs: [] }, opens, answer: null };
   });
   if (!done.ok) return done;
-  deps.log('info', 'match-opened', { match: laid.value.id, ruleset: laid.value.ruleset });
+  deps.log('match-opened', { match: laid.value.id, ruleset: laid.value.ruleset });
   const hosts = opens.match.host === undefined ? { hostToken: deps.keys.hostToken(opens.match.id) } : {};
   return { ok: true, value: { ...placeIn(deps, opens.match, seatInRematch(match, seat), true), ...hosts } };
 }

@@ -48,7 +48,7 @@ export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>
     const answer = match === undefined ? notFound : await tryOnce(deps, asked, match, decide);
     if (answer !== 'conflict') return answer;
   }
-  deps.log('warn', 'match-busy', { match: asked.match });
+  deps.log('match-busy', { match: asked.match });
   return refuse('busy', 'Others were writing to this match at the same moment. Nothing was changed; send it again.');
 }
 
@@ -107,7 +107,6 @@ function orphanedHooks(before: Match, after: Match): NonNullable<Change['endpoin
 }
 
 function logProgress(deps: Deps, before: Match, progress: Progress): void {
-  for (const step of progress.steps) deps.log('info', 'step-resolved', { match: before.id, step: step.step, events: step.events.length });
-  if (progress.trouble !== undefined)
-    deps.log('error', 'match-halted', { match: before.id, step: progress.match.step, ruleset: before.ruleset });
+  for (const step of progress.steps) deps.log('step-resolved', { match: before.id, step: step.step, events: step.events.length });
+  if (progress.trouble !== undefined) deps.log('match-halted', { match: before.id, step: progress.match.step, ruleset: before.ruleset });
 }

@@ -30,7 +30,7 @@ export async function drawBeacon(deps: BeaconDeps, id: MatchId, step: number): P
   if (drawn !== undefined) return finish(deps, id, locked, (held) => resolve(held, drawn, moment));
   const now = deps.now();
   if (now < givenUpAt(chain, locked.round, locked.passed.length)) throw new Error(`round ${locked.round} of ${beacon} is out of reach`);
-  deps.log('warn', 'beacon-round-passed', { match: id, step, round: locked.round });
+  deps.log('beacon-round-passed', { match: id, step, round: locked.round });
   return finish(deps, id, locked, (held) => lockStep(held, beacon, locked.answers, now));
 }
 

@@ -261,7 +261,7 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
     ...(request.once === undefined ? {} : { receipt: receiptOf(deps, { match: match.id }, request.once, answer, request.host) }),
   });
   if (written !== 'done') return (await openedBefore(deps, match.id, request)) ?? notOpened;
-  deps.log('info', 'match-opened', { match: match.id, ruleset: match.ruleset });
+  deps.log('match-opened', { match: match.id, ruleset: match.ruleset });
   return { ok: true, value: answer };
 }
 

@@ -246,7 +246,7 @@ async function begin(
   const opens = open && openingOf(deps, open);
   const written = await deps.matches.commit({ ...openingOf(deps, bot), ...receipt, ...(opens && { opens }) });
   if (written !== 'done') return false;
-  for (const { id, ruleset } of [bot, ...(open ? [open] : [])]) deps.log('info', 'match-opened', { match: id, ruleset });
+  for (const { id, ruleset } of [bot, ...(open ? [open] : [])]) deps.log('match-opened', { match: id, ruleset });
   return true;
 }
 

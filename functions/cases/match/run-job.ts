@@ -11,6 +11,7 @@ import type { BotTask, Job, Match, MatchId, PlayerId } from '../../facts/match.t
 import { tableOf } from '../../facts/position.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
 import type { Narrate } from '../../facts/told-story.ts';
+import { type JobKind, jobRow } from '../../facts/work.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
@@ -34,7 +35,6 @@ export interface BotTurn {
 /** Canonical order lines. */
 export type Think = (turn: BotTurn) => Promise<readonly string[]>;
 
-const LONGEST_BACK_OFF = 6 * 3_600_000;
 const MINUTE = 60_000;
 
 export interface JobDeps extends BeaconDeps, EventDeps {
@@ -51,12 +51,12 @@ export async function runJob(deps: JobDeps, match: MatchId, id: string): Promise
     if ((await doJob(deps, job)) === 'done') await deps.matches.finishJob(job);
   } catch (error) {
     const { task, attempts } = job;
-    const [event, longest] = failureOf(task);
-    const reason = reasonOf(error);
-    const where = { ...('step' in task ? { step: task.step } : {}), ...('seat' in task ? { seat: task.seat } : {}) };
-    deps.log(error instanceof TooLate ? 'info' : 'error', event, { match, ...where, reason });
+    const { failed, longest, awaited } = jobRow(task.t);
+    const where = { match, ...('step' in task && { step: task.step }), ...('seat' in task && { seat: task.seat }) };
+    if (error instanceof TooLate) deps.log('bot-late', where);
+    else deps.log(failed, { ...where, reason: reasonOf(error) });
     await deps.matches.retryJob({ ...job, attempts: attempts + 1 }, deps.now() + Math.min(longest, MINUTE * 2 ** attempts));
-    if (task.t === 'bot' || task.t === 'beacon') await tellWaiting(deps, match);
+    if (awaited) await tellWaiting(deps, match);
   }
 }
 
@@ -69,33 +69,30 @@ async function tellWaiting(deps: Deps, id: MatchId, loaded?: Match): Promise<voi
   });
 }
 
-/** The log's event for a failure, and the longest pause before the next try. */
-const FAILED: Readonly<Partial<Record<Job['task']['t'], readonly [event: string, longest: number]>>> = {
-  bot: ['bot-failed', LONGEST_BACK_OFF],
-  plan: ['plan-failed', MINUTE],
-  beacon: ['beacon-unreached', MINUTE],
-  result: ['result-failed', LONGEST_BACK_OFF],
-  repute: ['repute-failed', LONGEST_BACK_OFF],
-  turns: ['repute-failed', LONGEST_BACK_OFF],
+type TaskOf<T extends JobKind> = Extract<Job['task'], { readonly t: T }>;
+/** With `later` it is due again, or its work has already ended it; otherwise it is done. */
+type Does<T extends JobKind> = (deps: JobDeps, match: MatchId, task: TaskOf<T>, job: Job) => Promise<unknown>;
+
+const DOES: { readonly [T in JobKind]: Does<T> } = {
+  bot: moveBot,
+  plan: runPlan,
+  beacon: (deps, match, { step }) => drawBeacon(deps, match, step),
+  result: (deps, match) => deps.events.noteResult(deps, match),
+  story: findStory,
+  repute: count,
+  turns: count,
 };
 
-const failureOf = ({ t }: Job['task']) => FAILED[t] ?? (['job-failed', LONGEST_BACK_OFF] as const);
-
-/** `later`: it is due again, or its work has already ended it. */
 async function doJob(deps: JobDeps, job: Job): Promise<'done' | 'later'> {
   const { match, task } = job;
-  if (task.t === 'beacon') return drawBeacon(deps, match, task.step);
-  if (task.t === 'repute' || task.t === 'turns') {
-    await countMatch(deps, job, task);
-    return 'later';
-  }
-  if (task.t === 'result') await deps.events.noteResult(deps, match);
-  else if (task.t === 'plan') await runPlan(deps, match, task);
-  else if (task.t === 'bot') await moveBot(deps, match, task);
-  else if (task.t === 'story') await findStory(deps, match);
-  // Of a newer build that was rolled back: it waits for one that knows it.
-  else throw new Error(`no job is called ${(task as Job['task']).t}`);
-  return 'done';
+  if (!Object.hasOwn(DOES, task.t)) throw new Error(`no job is called ${task.t}`);
+  const does = DOES[task.t] as Does<JobKind>;
+  return (await does(deps, match, task, job)) === 'later' ? 'later' : 'done';
+}
+
+async function count(deps: JobDeps, _match: MatchId, task: TaskOf<'repute' | 'turns'>, job: Job): Promise<'later'> {
+  await countMatch(deps, job, task);
+  return 'later';
 }
 
 async function findStory(deps: JobDeps, match: MatchId): Promise<void> {

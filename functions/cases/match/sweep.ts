@@ -5,6 +5,7 @@ import { FIRST_RETRY } from '../../facts/letters-to.ts';
 import { once } from '../../facts/made-once.ts';
 import { AHEAD, EXPECTED_GAP, isDoubtful, lengthOf, outagesAt } from '../../facts/outage.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
+import { WORK } from '../../facts/work.ts';
 
 export interface ClockDeps extends Clock {
   readonly log: Log;
@@ -42,15 +43,10 @@ interface SweepCount extends Swept {
   readonly first: number;
 }
 
-const WAKE_AGAIN = 5 * 60_000;
-/** With the next sweep for letters: no try takes that long, and a letter called for in vain shows that nobody is sending. */
-const LETTER_AGAIN = 45_000;
 /** What such a letter counts as at least, so that it is told from one that was only called for late. */
 const IN_VAIN = 2 * 60_000;
 /** After an hour at which many turns end, the last letters of a lane leave so much later. One later than that says that the lane is too slow. */
 const LONG_QUEUE = 10 * 60_000;
-/** A match may be waiting for mail that will be read at any moment. */
-export const LOOK_AGAIN = 2 * 60_000;
 /** Calls at a time, in all shards together, and one in each at least. */
 const AT_ONCE = 40;
 /** When the next sweep comes. */
@@ -82,7 +78,7 @@ export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Numb
     count = addCounts({ ...count, soon: 0, first: NOTHING.first }, await sweepOnce(deps, 0, shards, until, timeLeft));
   }
   const { soon: _, first: __, ...swept } = count;
-  if (swept.unswept > 0) deps.log('warn', 'sweep-cut-short', { ...swept });
+  if (swept.unswept > 0) deps.log('sweep-cut-short', { ...swept });
   return swept;
 }
 
@@ -135,7 +131,7 @@ async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly 
   const outages = last === undefined ? [] : outagesAt(last, now);
   const newest = outages.at(-1);
   const away = newest?.to === now ? lengthOf(newest) : 0;
-  if (away > 0) deps.log('warn', 'clock-was-away', { minutes: Math.round(away / 60_000) });
+  if (away > 0) deps.log('clock-was-away', { minutes: Math.round(away / 60_000) });
   const swept = last?.shards ?? 0;
   const shards = Math.max(deps.dues.shards, swept);
   // One ahead was noted by a clock that was wrong: with it every outage until then would be missed.
@@ -177,14 +173,14 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
   try {
     if (due.t === 'match') {
       // A match that is not due yet must not be put off.
-      await deps.dues.wakeUpMatch(due, await sweeping.look(), due.since <= now ? now + LOOK_AGAIN : undefined);
+      await deps.dues.wakeUpMatch(due, await sweeping.look(), due.since <= now ? now + WORK.match.again : undefined);
       return { ...NOTHING, matches: 1 };
     }
     if (due.t === 'letter') return await callForLetter(deps, due, sweeping);
-    await deps.dues.wakeUp(due, now + WAKE_AGAIN);
+    await deps.dues.wakeUp(due, now + WORK[due.t].again);
     return { ...NOTHING, woken: 1 };
   } catch (error) {
-    deps.log('error', 'sweep-failed', { what: due.t, reason: reasonOf(error) });
+    deps.log('sweep-failed', { what: due.t, reason: reasonOf(error) });
     return { ...NOTHING, failed: 1 };
   }
 }
@@ -199,8 +195,8 @@ async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' 
   const late = Math.max(0, now - due.since);
   const lane = deps.laneOf(due.key.id);
   if (behind.has(lane))
-    return { ...NOTHING, oldestLetter: standing?.has(lane) === true ? late + LETTER_AGAIN : Math.max(0, late - LONG_QUEUE) };
-  const called = await deps.dues.wakeUp(due, now + LETTER_AGAIN);
+    return { ...NOTHING, oldestLetter: standing?.has(lane) === true ? late + WORK.letter.again : Math.max(0, late - LONG_QUEUE) };
+  const called = await deps.dues.wakeUp(due, now + WORK.letter.again);
   return { ...NOTHING, woken: 1, oldestLetter: called === 'again' ? late + IN_VAIN : 0 };
 }
 

@@ -16,6 +16,6 @@ export async function tellStory(deps: Deps, id: MatchId, narrate: Narrate): Prom
     const story = await narrate({ ruleset, options, seats: match.seats.map(({ seat }) => seat), steps });
     await deps.matches.keepStory({ ...told, story });
   } catch (error) {
-    deps.log('warn', 'story-untold', { match: id, reason: reasonOf(error) });
+    deps.log('story-untold', { match: id, reason: reasonOf(error) });
   }
 }

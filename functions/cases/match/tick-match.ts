@@ -8,11 +8,11 @@ import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
 import { withoutLapsed } from '../../facts/offers/offers.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { graceOf, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
+import { WORK } from '../../facts/work.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
 import { endPause, tellAgreed } from './offers/take-effect.ts';
 import { type Progress, unchanged } from './progress.ts';
-import { LOOK_AGAIN } from './sweep.ts';
 import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 
 const MINUTE = 60_000;
@@ -42,9 +42,9 @@ export async function answerWakeUp(deps: Deps, id: MatchId): Promise<void> {
 
 /** Without loading the match, which may be what kills. If somebody else has changed it in the meantime, its new time stands. */
 async function putOff(deps: Deps, { match, at, attempts }: WakeUp): Promise<void> {
-  deps.log('error', 'look-unfinished', { match, attempts });
-  const wait = Math.min(LONGEST_PUT_OFF, LOOK_AGAIN * 2 ** attempts);
-  await deps.matches.putOff(match, { from: at + LOOK_AGAIN + MINUTE, to: deps.now() + wait });
+  deps.log('look-unfinished', { match, attempts });
+  const wait = Math.min(LONGEST_PUT_OFF, WORK.match.again * 2 ** attempts);
+  await deps.matches.putOff(match, { from: at + WORK.match.again + MINUTE, to: deps.now() + wait });
 }
 
 export async function tickMatch(deps: Deps, id: MatchId, watch: Watch): Promise<void> {

@@ -53,7 +53,7 @@ export async function newApiKey(deps: KeyedDeps, { player, name = '', scope = 'f
   const value = { apiKey, ...accessOf({ ...grant, hash }, 'api-key') };
   const written = await deps.grants.put(hash, grant, withReceipt(deps, player, once, value).receipt);
   if (written === 'done') {
-    deps.log('info', 'key-made', { player, access: value.id, scope });
+    deps.log('key-made', { player, access: value.id, scope });
     return { ok: true, value };
   }
   return (await replayForPlayer<ApiKey>(deps, player, once)) ?? refuse('busy', 'The key could not be made just now. Send it again.');
@@ -71,6 +71,6 @@ export async function endAccess(
   const found = (await deps.grants.list(player)).find((access) => access.opens === opens && accessId(access.hash) === id);
   const taken = found === undefined ? undefined : await deps.grants.take(found.hash);
   if (taken === undefined) return refuse('not-found', 'There is no such key or session of yours.');
-  deps.log('info', 'access-ended', { player, access: id, opens });
+  deps.log('access-ended', { player, access: id, opens });
   return { ok: true, value: null };
 }

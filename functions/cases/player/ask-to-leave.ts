@@ -50,7 +50,7 @@ export async function askToLeave(
     const { push: _, mailEnds: __, ...kept } = player;
     const gone = await deps.players.leave({ ...kept, version: player.version + 1, leaving }, deps.keys.addressHashes(player.address));
     if (!gone) continue;
-    deps.log('info', 'player-leaves', { player: player.id });
+    deps.log('player-leaves', { player: player.id });
     return { ok: true, value: leavingAt(at) };
   }
   return BUSY;

@@ -40,7 +40,7 @@ export async function lapse(deps: LeaveDeps, id: PlayerId): Promise<void> {
     return;
   }
   const going = { ...player, version: player.version + 1, leaving: { at: now, due: now + MINUTE, silent: true as const } };
-  if (await deps.players.lapse(going, lapses.hash)) deps.log('info', 'stranger-forgotten');
+  if (await deps.players.lapse(going, lapses.hash)) deps.log('stranger-forgotten', {});
 }
 
 /** Whoever has a seat or a place is no stranger, whatever door they came by. */
@@ -60,7 +60,7 @@ export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
   try {
     await pass(deps, player, player.leaving.at);
   } catch (error) {
-    deps.log('error', 'leave-failed', { player: id, reason: reasonOf(error) });
+    deps.log('leave-failed', { player: id, reason: reasonOf(error) });
   }
 }
 
@@ -82,7 +82,7 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   await deps.letters.remove({ owner: { player: id }, id: FAREWELL });
   await deps.keptMail?.forget({ to: player.address });
   await deps.players.remove(id);
-  deps.log('info', 'player-left');
+  deps.log('player-left', {});
 }
 
 /**

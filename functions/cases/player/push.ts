@@ -21,7 +21,7 @@ export async function addSubscription(
   });
   if (done === 'gone') return GONE;
   if (done === 'busy') return BUSY;
-  deps.log('info', 'push-on', { player, browser: subscription.id });
+  deps.log('push-on', { player, browser: subscription.id });
   return { ok: true, value: subscription };
 }
 

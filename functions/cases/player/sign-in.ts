@@ -84,11 +84,11 @@ export async function signIn(
   if (!named.ok) return named;
   const player = await playerByLink(deps, digest(token));
   if (player === undefined || (await deps.grants.take(digest(token))) === undefined) {
-    deps.log('info', 'sign-in-refused');
+    deps.log('sign-in-refused', {});
     return linkSpent;
   }
   await amendPlayer(deps.players, player.id, ({ links, ...record }) => (links === undefined ? undefined : record));
-  deps.log('info', 'signed-in', { player: player.id });
+  deps.log('signed-in', { player: player.id });
   await noteAnswer(deps, player.id, { name: named.value });
   return { ok: true, value: { session: await newSession(deps, player.id), player: player.id } };
 }

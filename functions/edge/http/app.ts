@@ -96,7 +96,7 @@ function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly 
   });
   app.onError((error, context) => {
     const incident = http.chance.id(10);
-    http.log('error', 'http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
+    http.log('http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
     if (http.isPassing(error))
       return sendRefused(context, http, { code: 'out-of-service', message: COME_AGAIN, retryAfter: PASSING_SECONDS });
     const message = `The fault is logged as ${incident}. Send the request again, with the same Idempotency-Key if it had one; if it persists, give the operator that number.`;

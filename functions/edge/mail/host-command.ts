@@ -1,10 +1,11 @@
 /** Reads the line of a mail by which a host leads the match: `host pause 3 days: I travel`, `host ask ben@b.example for Imperial: …`. */
 import type { HostAct, MailCommand } from '../../facts/mail.ts';
+import { HOST_WORDS, patternOf } from '../../facts/mail-words.ts';
 import { plainAddress } from '../address.ts';
 import { readTerms } from './offer-command.ts';
 
 /** A line of prose that begins with "host" is none. */
-const MEANT = /^host(?::? (?:pause|go on|extend|close|cancel|unlist|ask)(?:[ :].{0,420})?)?$/i;
+const MEANT = new RegExp(`^host(?::? (?:${patternOf(HOST_WORDS)})(?:[ :].{0,420})?)?$`, 'i');
 
 /** `said`: a line without a closing stop, its blanks single. What stands behind a colon, or "because", is the reason. */
 export function readHosting(said: string): Extract<MailCommand, { readonly t: 'host' }> | undefined {

@@ -6,6 +6,7 @@ import { type Grammar, judgeLine as judgeByGame, type Standing } from '../../../
 import { type Slips, slipsOf } from '../../../engine/reading/slips.ts';
 import { replaced, tokensOf } from '../../../engine/reading/tokens.ts';
 import type { MailCommand, MailContext } from '../../facts/mail.ts';
+import { FREE_WORDS, type FreeWord, HOLDING_WORDS, SLIPPED_WORDS, written } from '../../facts/mail-words.ts';
 import { isWord, luckOf, planOf, pressTo, readCommand } from './service-command.ts';
 
 export type Judged =
@@ -54,7 +55,7 @@ export function judgeSigned(line: string, judging: Judging): Part {
     case 'order':
       return line.startsWith('#') ? BLANK : { t: 'asks', line, message: SIGNED };
     case 'word':
-      return HELD.some((t) => t === judged.command?.t) ? { t: 'asks', line, message: SIGNED } : BLANK;
+      return HOLDING_WORDS.some((t) => t === judged.command?.t) ? { t: 'asks', line, message: SIGNED } : BLANK;
     default:
       return BLANK;
   }
@@ -64,9 +65,6 @@ export const BLANK = { t: 'blank' } as const;
 const SIGNED = 'It stands below the "--" of a signature, where nothing is filed or obeyed. Write above that mark what you mean.';
 const NAMES_ORDER = 'This line seems to speak of an order. If it is one, write it on a line of its own, and leave out what it replaces.';
 
-/** Words of which what follows may be anything. */
-const FREE: readonly MailCommand['t'][] = ['name', 'block', 'unblock', 'letters', 'quiet', 'host', 'absent'];
-
 function wordOn(line: string, context: MailContext): Judged | undefined {
   const command = readCommand(line);
   const luck = luckOf(line);
@@ -74,58 +72,41 @@ function wordOn(line: string, context: MailContext): Judged | undefined {
   if (word !== undefined) return { t: 'word', line, command: { t: 'league', word } };
   if (command === undefined) return luck === undefined ? undefined : { t: 'word', line, luck };
   const isDated = command.t === 'absent' && /\d/.test(command.when);
-  if (!FREE.includes(command.t) || saidWith(command) === '' || isDated) return { t: 'word', line, command };
+  if (!isFree(command) || freely(command).said(command) === '' || isDated) return { t: 'word', line, command };
   // `name: Ada`, and `host pause 3 days: I travel`.
   const isMarked = /^[^\p{L}]{0,20}\p{L}{4,7} ?:/u.test(line) || (command.t === 'host' && line.includes(': '));
-  return { t: 'free', line, command, isMarked, isLikely: isLikely(command, line, context) };
+  return { t: 'free', line, command, isMarked, isLikely: freely(command).isLikely(command, line, context) };
 }
 
-function saidWith(command: MailCommand): string {
-  switch (command.t) {
-    case 'name':
-      return command.name;
-    case 'block':
-    case 'unblock':
-      return command.whom;
-    case 'absent':
-      return command.when;
-    case 'host':
-      return command.act === undefined && command.said.toLowerCase() === 'host' ? '' : command.said;
-    default:
-      return 'said' in command ? command.said : '';
-  }
-}
-
-const LETTER_KINDS = /^(?:turn|reminder|report|press|table|league)s?\b/i;
 const ABOUT_ANYTHING = /^(?:your|my|his|her|its|our|their|the|a|an|any|some|this|that|it|of|one|me|you|him|them|and|or|is|was)\b/i;
 
-/** Whether what stands behind the word could be meant by it. */
-function isLikely(command: MailCommand, line: string, { seats = [] }: MailContext): boolean {
-  const said = saidWith(command);
-  switch (command.t) {
-    case 'name':
-      return !ABOUT_ANYTHING.test(said) && !/[!?]\W{0,8}$/.test(line);
-    case 'block':
-    case 'unblock':
-      return seats.includes(said.replace(/^the /, ''));
-    case 'letters':
-      return LETTER_KINDS.test(said);
-    case 'quiet':
-    case 'absent':
-      return /\d/.test(said) || /^(?:off|none|never)$/i.test(said);
-    default:
-      return true;
-  }
+type Free<T extends FreeWord> = Extract<MailCommand, { readonly t: T }>;
+interface Freely<Command extends MailCommand> {
+  /** What stands behind the word; empty: nothing does. */
+  said(command: Command): string;
+  /** Whether that could be meant by it. */
+  isLikely(command: Command, line: string, context: MailContext): boolean;
 }
+const SEAT: Freely<Free<'block' | 'unblock'>> = {
+  said: ({ whom }) => whom,
+  isLikely: ({ whom }, _, { seats = [] }) => seats.includes(whom.replace(/^the /, '')),
+};
+const isTime = (said: string): boolean => /\d/.test(said) || /^(?:off|none|never)$/i.test(said);
 
-/** Words that hold a turn back, or take it back: they are looked for among other words, since what they stop cannot be undone. */
-const HOLDING: readonly string[] = ['check', 'not ready', 'withdraw'];
-const HELD: readonly MailCommand['t'][] = ['check', 'not-ready', 'withdraw'];
-const SLIPS: Slips = slipsOf(
-  'help status history check withdraw ready accept decline rematch absent gather press offer draw pause extend agree refuse letters quiet sleep claim endpress'.split(
-    ' ',
-  ),
-);
+const FREELY: { readonly [T in FreeWord]: Freely<Free<T>> } = {
+  name: { said: ({ name }) => name, isLikely: ({ name }, line) => !ABOUT_ANYTHING.test(name) && !/[!?]\W{0,8}$/.test(line) },
+  block: SEAT,
+  unblock: SEAT,
+  letters: { said: ({ said }) => said, isLikely: ({ said }) => /^(?:turn|reminder|report|press|table|league)s?\b/i.test(said) },
+  quiet: { said: ({ said }) => said, isLikely: ({ said }) => isTime(said) },
+  absent: { said: ({ when }) => when, isLikely: ({ when }) => isTime(when) },
+  host: { said: ({ act, said }) => (act === undefined && said.toLowerCase() === 'host' ? '' : said), isLikely: () => true },
+};
+const isFree = (command: MailCommand): command is Free<FreeWord> => FREE_WORDS.includes(command.t);
+const freely = ({ t }: Free<FreeWord>): Freely<Free<FreeWord>> => FREELY[t] as Freely<Free<FreeWord>>;
+
+const HOLDING: readonly string[] = HOLDING_WORDS.map(written);
+const SLIPS: Slips = slipsOf(SLIPPED_WORDS);
 const LEAST_LETTERS = 5;
 /** What people put around a word that they mean. */
 const AROUND: ReadonlySet<string> = new Set(
@@ -150,8 +131,8 @@ function askedWord(line: string, own: ReadonlySet<string>, below: boolean): stri
 /** What the service would take a line for. */
 function serviceWord(line: string): string | undefined {
   const command = readCommand(line);
-  const isFree = command !== undefined && FREE.includes(command.t) && saidWith(command) !== '';
-  const isWordOfOurs = (command !== undefined && !isFree) || pressTo(line) !== undefined || planOf(line) !== undefined;
+  const saysAnything = command !== undefined && isFree(command) && freely(command).said(command) !== '';
+  const isWordOfOurs = (command !== undefined && !saysAnything) || pressTo(line) !== undefined || planOf(line) !== undefined;
   if (!isWordOfOurs && !isWord(line, 'endpress')) return undefined;
   return HOLDING.find((word) => isWord(line.replace(/-/g, ' '), word)) ?? line.trim();
 }

@@ -1,6 +1,7 @@
 /** Reads the lines of a mail by which players agree on something: `offer pause 7 days`, `agree draw`, `refuse`, `take back`. */
 
 import type { MailCommand } from '../../facts/mail.ts';
+import { OFFER_WORDS, patternOf } from '../../facts/mail-words.ts';
 import type { Terms } from '../../facts/match.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 
@@ -15,7 +16,7 @@ const VERBS: readonly (readonly [word: string, t: OfferAct['t']])[] = [
 /** What people put before the thing itself. */
 const FILLER = /^(?:to |on )?(?:a |an |the )?/;
 /** Whoever begins a line like this means an offer, though it may not be readable. */
-const KIND = /^(?:draw|cancel|go on|pause|extend|concede)(?: |$)/;
+const KIND = new RegExp(`^(?:${patternOf(OFFER_WORDS)})(?: |$)`);
 const HOURS: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168 };
 
 /** `said`: a line without a closing stop, its blanks single. A line of prose that begins alike is none: "agree with you". */

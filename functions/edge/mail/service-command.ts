@@ -1,25 +1,11 @@
 /** Reads the lines of a mail that are meant for the service. */
 import type { MailCommand } from '../../facts/mail.ts';
+import { PLAIN_WORDS, type TakingWord, written } from '../../facts/mail-words.ts';
 import { readHosting } from './host-command.ts';
 import { readOffer } from './offer-command.ts';
 
-const PLAIN: Readonly<Record<string, MailCommand>> = {
-  help: { t: 'help' },
-  status: { t: 'status' },
-  history: { t: 'history' },
-  check: { t: 'check' },
-  withdraw: { t: 'withdraw' },
-  ready: { t: 'ready' },
-  'not ready': { t: 'not-ready' },
-  accept: { t: 'accept' },
-  decline: { t: 'decline' },
-  rematch: { t: 'rematch' },
-  name: { t: 'name', name: '' },
-  absent: { t: 'absent', when: '' },
-  back: { t: 'back' },
-  'gather press': { t: 'gather-press' },
-  'press at once': { t: 'press-at-once' },
-};
+/** What stands alone on a line. Whoever writes a name or an absence so asks. */
+const PLAIN: ReadonlyMap<string, MailCommand> = new Map(PLAIN_WORDS.map((t) => [written(t), { t }]));
 
 /** Words of a name: a longer line that begins with "name" is one of prose. */
 const MOST_NAMES = 5;
@@ -51,41 +37,77 @@ export const endsPress = (line: string): boolean => ['endpress', 'end press'].in
 export function readCommand(line: string): MailCommand | undefined {
   const text = spoken(line);
   const lower = text.toLowerCase();
-  if (Object.hasOwn(PLAIN, plain(lower))) return PLAIN[plain(lower)];
-  const count = /^history (\d{1,6})$/.exec(lower)?.[1];
-  if (count !== undefined) return { t: 'history', count: Number(count) };
-  const name = /^name:? (.{1,60})$/i.exec(text)?.[1] ?? '';
-  if (name !== '' && name.split(' ').length <= MOST_NAMES) return { t: 'name', name };
+  const word = PLAIN.get(plain(lower));
+  if (word !== undefined) return word;
+  for (const read of READERS) {
+    const command = read(text, lower);
+    if (command !== undefined) return command;
+  }
+  return undefined;
+}
+
+/** What stands behind a word; `text` is a line without signs around it, `lower` the same in lower case. */
+type Read<Command extends MailCommand> = (text: string, lower: string) => Command | undefined;
+
+/** `press` stands on several lines. */
+const READS: { readonly [T in Exclude<TakingWord, 'press'>]: Read<Extract<MailCommand, { readonly t: T }>> } = {
+  history: (_, lower) => {
+    const [history, count] = /^history(?: (\d{1,6}))?$/.exec(lower) ?? [];
+    return history === undefined ? undefined : { t: 'history', ...(count !== undefined && { count: Number(count) }) };
+  },
+  name: (text, lower) => {
+    if (lower === 'name') return { t: 'name', name: '' };
+    const name = /^name:? (.{1,60})$/i.exec(text)?.[1] ?? '';
+    return name !== '' && name.split(' ').length <= MOST_NAMES ? { t: 'name', name } : undefined;
+  },
+  block: (_, lower) => readWhom('block', lower),
+  unblock: (_, lower) => readWhom('unblock', lower),
+  plan: (_, lower) => {
+    const step = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
+    return step === undefined ? undefined : { t: 'plan', step: Number(step), lines: [] };
+  },
+  absent: (text, lower) => {
+    const when = lower === 'absent' ? '' : /^absent:? (.{1,90})$/i.exec(text)?.[1];
+    return when === undefined ? undefined : { t: 'absent', when };
+  },
+  // `claim the game`, `claim the bot for Imperial`. With its article, since games have claims of their own.
+  claim: (_, lower) => {
+    const [, what, whom = ''] = /^claim (the game|the win|the bot|a bot)(?: (?:from|for|against|in) (.{1,40}))?$/.exec(lower) ?? [];
+    return what === undefined ? undefined : { t: 'claim', how: what.endsWith('bot') ? 'bot' : 'win', whom };
+  },
+  // `zone Europe/Berlin`.
+  zone: (text) => {
+    const [zone, said = ''] = /^(?:time )?zone:?(?: ([a-z]{1,32}\/[a-z_+\-/0-9]{1,32}|utc))?$/i.exec(text) ?? [];
+    return zone === undefined ? undefined : { t: 'zone', said };
+  },
+  // `sleep nights`; "sleep well" is prose.
+  sleep: (text) => {
+    const [sleep, said = ''] = /^sleep(?: ((?:nights|weekends)(?: and (?:nights|weekends))?|off|none))?$/i.exec(text) ?? [];
+    return sleep === undefined ? undefined : { t: 'sleep', said };
+  },
+  // `letters`, `letters press digest`. A longer line is one of prose.
+  letters: (text) => {
+    const said = saidBehind(/^letters(?::? (?:hours )?(.{1,90}))?$/i, text);
+    return said !== undefined && said.split(' ').length <= MOST_OF_A_KIND ? { t: 'letters', said } : undefined;
+  },
+  // `quiet`, `quiet 22:00 to 07:00`, `quiet off`. A longer line without a digit is one of prose.
+  quiet: (text) => {
+    const said = saidBehind(/^quiet(?::? (?:hours )?(.{1,90}))?$/i, text);
+    return said !== undefined && (/\d/.test(said) || !said.includes(' ')) ? { t: 'quiet', said } : undefined;
+  },
+  host: (text) => readHosting(text),
+  offer: (text) => readOffer(text),
+};
+const READERS: readonly Read<MailCommand>[] = Object.values(READS);
+
+function readWhom<T extends 'block' | 'unblock'>(t: T, lower: string): { readonly t: T; readonly whom: string } | undefined {
   const [, act, whom = ''] = /^(block|unblock):? (.{1,40})$/.exec(lower) ?? [];
-  if ((act === 'block' || act === 'unblock') && whom.split(' ').length <= MOST_NAMES) return { t: act, whom };
-  const planned = /^withdraw turn (\d{1,5})$/.exec(lower)?.[1];
-  if (planned !== undefined) return { t: 'plan', step: Number(planned), lines: [] };
-  const when = /^absent:? (.{1,90})$/i.exec(text)?.[1];
-  if (when !== undefined) return { t: 'absent', when };
-  return readClaim(lower) ?? readTelling(text) ?? readHosting(text) ?? readOffer(text);
+  return act === t && whom.split(' ').length <= MOST_NAMES ? { t, whom } : undefined;
 }
 
-/** `claim the game`, `claim the bot for Imperial`. With its article, since games have claims of their own. */
-function readClaim(lower: string): MailCommand | undefined {
-  const [, what, whom = ''] = /^claim (the game|the win|the bot|a bot)(?: (?:from|for|against|in) (.{1,40}))?$/.exec(lower) ?? [];
-  return what === undefined ? undefined : { t: 'claim', how: what.endsWith('bot') ? 'bot' : 'win', whom };
-}
-
-const ZONE = /^(?:time )?zone:?(?: ([a-z]{1,32}\/[a-z_+\-/0-9]{1,32}|utc))?$/i;
-const SLEEP = /^sleep(?: ((?:nights|weekends)(?: and (?:nights|weekends))?|off|none))?$/i;
-
-/**
- * `letters`, `letters press digest`, `quiet`, `quiet 22:00 to 07:00`, `quiet off`, `zone Europe/Berlin`, `sleep nights`. A longer
- * line without a digit is one of prose, and so is "sleep well".
- */
-function readTelling(text: string): MailCommand | undefined {
-  const [zone, where = ''] = ZONE.exec(text) ?? [];
-  if (zone !== undefined) return { t: 'zone', said: where };
-  const [sleep, when = ''] = SLEEP.exec(text) ?? [];
-  if (sleep !== undefined) return { t: 'sleep', said: when };
-  const [, word = '', said = ''] = /^(letters|quiet)(?::? (?:hours )?(.{1,90}))?$/i.exec(text) ?? [];
-  if (word.toLowerCase() === 'letters') return said.split(' ').length <= MOST_OF_A_KIND ? { t: 'letters', said } : undefined;
-  return word !== '' && (/\d/.test(said) || !said.includes(' ')) ? { t: 'quiet', said } : undefined;
+function saidBehind(pattern: RegExp, text: string): string | undefined {
+  const [found, said = ''] = pattern.exec(text) ?? [];
+  return found === undefined ? undefined : said;
 }
 
 /** Whom a `press to …` or `grey press to …` line addresses; undefined if it is neither. */

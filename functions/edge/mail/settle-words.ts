@@ -1,5 +1,6 @@
 /** Which words for the service count in a mail that says more: those that take any text, and those that cannot be undone, ask. */
 import type { MailCommand } from '../../facts/mail.ts';
+import { HOST_WORDS, isFinal, wordRow } from '../../facts/mail-words.ts';
 import { isSalutation } from './closings.ts';
 import type { Judged, Part } from './judge-line.ts';
 
@@ -57,9 +58,11 @@ function isBeside(parts: readonly Part[], at: number): boolean {
 }
 
 function whyAsked(command: MailCommand, alone: boolean, hasOrders: boolean): string | undefined {
-  const isFinal = command.t === 'claim' || (command.t === 'host' && command.act?.t === 'cancel');
-  if (isFinal && !alone) return 'It cannot be undone, so it is done only by a mail that holds this one line and nothing else.';
-  return hasOrders && command.t === 'withdraw'
+  const row = command.t === 'league' ? undefined : wordRow(command.t);
+  const isFinalAct = command.t === 'host' && command.act !== undefined && isFinal(HOST_WORDS, command.act.t);
+  if ((row?.final === true || isFinalAct) && !alone)
+    return 'It cannot be undone, so it is done only by a mail that holds this one line and nothing else.';
+  return hasOrders && row?.apart === true
     ? 'Your mail holds orders too, so nothing was done about this word. Send it in a mail of its own.'
     : undefined;
 }

@@ -6,6 +6,7 @@ import { seatsOut } from '../../../engine/host.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { cardOf, rulesOf } from '../games.ts';
 import { playerIn } from '../kept-turns.ts';
+import { OFFER_WORDS, type OfferWord } from '../mail-words.ts';
 import type { Match, Offer, Terms } from '../match.ts';
 
 const HOUR = 3_600_000;
@@ -121,7 +122,7 @@ export const isAlone = (match: Match, seat: Seat): boolean => votersOf(match).ev
 /** Left of all that may be paused in a match. */
 export const pausableDays = ({ pause }: Match): number => Math.max(0, MOST_PAUSED_DAYS - Math.ceil((pause?.spent ?? 0) / DAY));
 
-const KINDS: readonly Terms['t'][] = ['draw', 'concede', 'pause', 'extend', 'go-on', 'cancel'];
+const KINDS = Object.keys(OFFER_WORDS) as readonly (OfferWord & Terms['t'])[];
 
 /** Those that take somebody's word against one's own interest: nobody can agree on them alone. */
 export const takesTwo = ({ t }: Pick<Terms, 't'>): boolean => t === 'draw' || t === 'concede' || t === 'cancel';

@@ -6,8 +6,7 @@ import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, entryOf } from '../facts/entrant-of.ts';
-import type { DivisionRecord, Entry } from '../facts/league.ts';
-import { seasonStart } from '../facts/league.ts';
+import { type DivisionRecord, type Entry, seasonStart } from '../facts/league.ts';
 
 const TRIES = 8;
 const DAY = 86_400_000;

@@ -1,7 +1,6 @@
 /** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
 
-import type { BotLevel } from '../../../engine/ruleset.ts';
-import { BOT_LEVELS } from '../../../engine/ruleset.ts';
+import { BOT_LEVELS, type BotLevel } from '../../../engine/ruleset.ts';
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { whyNotMet } from '../../cases/player/meet-standing.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -13,8 +12,7 @@ import { ratingOf } from '../../views/show-repute.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../facts/entrant-of.ts';
-import type { Entered, LogLine } from '../facts/league.ts';
-import { type EntrantHolder, type Entry, isOver, type League } from '../facts/league.ts';
+import { type Entered, type EntrantHolder, type Entry, isOver, type League, type LogLine } from '../facts/league.ts';
 import { placeInLine } from '../facts/line.ts';
 import { isAsked, isTaken, movesUp } from '../facts/waiting.ts';
 import { readAnswers } from '../facts/words.ts';

@@ -13,6 +13,7 @@ import type { LeagueDeps } from '../facts/deps.ts';
 import { entryOf } from '../facts/entrant-of.ts';
 import type { League } from '../facts/league.ts';
 import type { LeagueLetterName } from '../facts/letter-kinds.ts';
+import { OWN_LEAGUE_WORDS, type OwnLeagueWord } from '../facts/mail-words.ts';
 import { bookAbsence } from './be-away.ts';
 import { enterByAccount } from './by-account.ts';
 import { leaveLeague } from './leave-league.ts';
@@ -40,11 +41,12 @@ interface Said {
   readonly mail: InboundMail;
   readonly word: Word | undefined;
 }
+type Alone<Said extends string> = Said extends string ? { readonly t: Said } : never;
 type Word =
   | { readonly t: 'accept' }
   | { readonly t: 'decline'; readonly reason: string }
   /** `ask-leave`: the mail says more than that. */
-  | { readonly t: 'leave' | 'leave-later' | 'ask-leave' | 'standings' | 'help' }
+  | Alone<Exclude<OwnLeagueWord, 'enter'> | 'ask-leave' | 'help'>
   /** `name`: what they are called; in the same mail as "enter", or by itself. */
   | { readonly t: 'enter'; readonly name?: string }
   | { readonly t: 'name'; readonly name: string }
@@ -94,22 +96,17 @@ async function playerFrom(deps: LeagueDeps<MailDeps>, from: string): Promise<Pla
   return id === undefined ? undefined : deps.players.load(id);
 }
 
-const WORDS: Readonly<Record<string, Word>> = {
-  enter: { t: 'enter' },
-  leave: { t: 'leave' },
-  'leave after the season': { t: 'leave-later' },
-  standings: { t: 'standings' },
-};
 const DECLINE = /^decline *[:,-] *(\S.*)$/i;
 
 /** The first line that is a command. */
 function wordIn(deps: LeagueDeps<MailDeps>, fresh: string): Word | undefined {
-  const { commands, greeting, alone } = deps.findOrders(fresh.slice(0, MOST_CHARS), NO_GRAMMAR, { words: Object.keys(WORDS) });
-  const word = commands.find((command) => command.t === 'league')?.word;
+  const { commands, greeting, alone } = deps.findOrders(fresh.slice(0, MOST_CHARS), NO_GRAMMAR, { words: [...OWN_LEAGUE_WORDS.keys()] });
+  const said = commands.find((command) => command.t === 'league')?.word;
+  const word = said === undefined ? undefined : OWN_LEAGUE_WORDS.get(said);
   const called = commands.find((command) => command.t === 'name')?.name;
   if (word === 'enter' && called !== undefined) return { t: 'enter', name: called };
   if (word?.startsWith('leave') && !alone) return { t: 'ask-leave' };
-  if (word !== undefined) return WORDS[word];
+  if (word !== undefined) return { t: word };
   if (commands.some((command) => command.t === 'decline')) return { t: 'decline', reason: '' };
   const [reason] = greeting.flatMap((line) => DECLINE.exec(line.trim())?.[1] ?? []);
   if (reason !== undefined) return { t: 'decline', reason };
@@ -151,9 +148,12 @@ async function obey(deps: LeagueDeps<MailDeps>, { league, player, word }: Said):
     case 'standings':
       return { about: 'standings' };
     default:
-      return { about: 'help' };
+      return helpAsked(word);
   }
 }
+
+/** Of words that are done nowhere none but this is left. */
+const helpAsked = (_: { readonly t: 'help' } | undefined): Told => ({ about: 'help' });
 
 /** A challenge: of an accepted one the first letter of the match tells; of a declined one nothing, unless it cost the place. */
 async function answerFor(

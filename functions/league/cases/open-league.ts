@@ -50,7 +50,7 @@ export async function openLeague(deps: LeagueDeps, request: OpenLeagueRequest): 
   };
   const written = await deps.leagues.commit({ league, listed: true, members: [{ player: request.director, league: league.id }] });
   if (written !== 'done') return openedBefore(deps, request, league);
-  deps.log('info', 'league-opened', { league: league.id, ruleset: plan.value.ruleset });
+  deps.log('league-opened', { league: league.id, ruleset: plan.value.ruleset });
   return { ok: true, value: { id: league.id } };
 }
 

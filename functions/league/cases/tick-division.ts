@@ -31,7 +31,7 @@ export async function tickDivision(deps: LeagueDeps, key: DivisionKey): Promise<
   } catch (error) {
     // It is due still: the clock's next wake-up takes it up.
     const reason = reasonOf(error);
-    deps.log('error', 'division-failed', { ...key, reason });
+    deps.log('division-failed', { ...key, reason });
   }
 }
 

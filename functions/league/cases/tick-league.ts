@@ -23,7 +23,7 @@ export async function tickLeague(deps: LeagueDeps, id: LeagueId): Promise<void> 
     await look(deps, id);
   } catch (error) {
     // It is due still: the clock's next wake-up takes it up.
-    deps.log('error', 'league-failed', { league: id, reason: reasonOf(error) });
+    deps.log('league-failed', { league: id, reason: reasonOf(error) });
   }
 }
 

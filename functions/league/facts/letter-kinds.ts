@@ -1,10 +1,13 @@
 /** The kinds of letters of a league, each declared once. Their ids begin behind `league-<league>-`. */
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { EventRow, HookOf, NameAmong } from '../../facts/letter-kinds.ts';
+import type { LeagueId } from '../../facts/match.ts';
 
 export interface LeagueRow extends EventRow {
   /** `quiet`, the link in a letter's foot, stops it. */
   readonly quiet?: true;
+  /** It tells of a director's act, in words that they wrote or were asked by: whoever keeps letters deletes it with them. */
+  readonly ofAct?: true;
 }
 
 export const LEAGUE_KINDS = {
@@ -18,9 +21,9 @@ export const LEAGUE_KINDS = {
   left: { lane: 'now' },
   warned: { lane: 'turns' },
   withdrawn: { lane: 'turns' },
-  ruled: { lane: 'turns' },
-  announced: { lane: 'turns', quiet: true },
-  removed: { lane: 'turns' },
+  ruled: { lane: 'turns', ofAct: true },
+  announced: { lane: 'turns', quiet: true, ofAct: true },
+  removed: { lane: 'turns', ofAct: true },
   replaced: { lane: 'turns' },
   stuck: { lane: 'turns' },
   ended: { lane: 'digests', wish: 'leagues', hook: 'league.ended' },
@@ -31,8 +34,8 @@ export const LEAGUE_KINDS = {
   help: { lane: 'now', ids: ['mail'], answers: true },
   away: { lane: 'now', ids: ['mail'], answers: true },
   'hook-paused': { lane: 'turns' },
-  codirector: { lane: 'now' },
-  led: { lane: 'turns' },
+  codirector: { lane: 'now', ofAct: true },
+  led: { lane: 'turns', ofAct: true },
 } as const satisfies { readonly [T in LeagueFact['about']]: LeagueRow };
 
 /** What the webhook of a league is called for, for the API document. */
@@ -44,6 +47,10 @@ export const LEAGUE_EVENTS: Readonly<Record<HookOf<typeof LEAGUE_KINDS>, string>
   'league.ended': 'The league is over.',
   'standings.sent': 'The table, when you have the webhook called to try it.',
 };
+
+/** How the Message-IDs of a league's letters begin that tell of an act. */
+export const actLetters = (league: LeagueId): readonly string[] =>
+  Object.entries<LeagueRow>(LEAGUE_KINDS).flatMap(([about, { ofAct }]) => (ofAct === true ? [`<league-${league}-${about}-`] : []));
 
 export type LeagueLetterName = NameAmong<typeof LEAGUE_KINDS>;
 type Hooked = { [T in LeagueFact['about']]: (typeof LEAGUE_KINDS)[T] extends { readonly hook: string } ? T : never }[LeagueFact['about']];

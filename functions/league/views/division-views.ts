@@ -1,7 +1,6 @@
 /** A division as its letters tell it: tables, results, who meets whom, by names. */
 
-import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/division.ts';
-import { isDecided } from '../../../engine/league/division.ts';
+import { type Division, type EntrantId, isDecided, type Leg, type Pairing } from '../../../engine/league/division.ts';
 import { gainsOf, storyOf } from '../../../engine/league/seasons/story.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { DivisionKey } from '../../facts/match.ts';

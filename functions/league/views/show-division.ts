@@ -14,8 +14,7 @@ import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import { divisionOf } from '../facts/division-of.ts';
 import { isHeldBy, playsAs } from '../facts/entrant-of.ts';
-import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../facts/league.ts';
-import { seasonStart } from '../facts/league.ts';
+import { type DivisionEntrant, type DivisionRecord, type League, type PairingRecord, seasonStart } from '../facts/league.ts';
 import { bracketOf } from './bracket.ts';
 import { keptOf, type Records } from './kept.ts';
 import type {

@@ -36,7 +36,7 @@ export const newlyDead = (call: AwsCall, queues: readonly string[], log: Log, no
       known.set(queue, waiting);
       return Math.max(0, waiting - before);
     } catch (error) {
-      log('error', 'dead-unknown', { reason: reasonOf(error) });
+      log('dead-unknown', { reason: reasonOf(error) });
       return 0;
     }
   };

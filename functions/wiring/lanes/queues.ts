@@ -114,7 +114,7 @@ export const lanesBehind =
       const named = (lanes: typeof behind) => new Set(lanes.map(({ lane }) => lane));
       return { behind: named(behind), standing: named(behind.filter(({ stands }) => stands)) };
     } catch (error) {
-      log('error', 'lanes-unknown', { reason: reasonOf(error) });
+      log('lanes-unknown', { reason: reasonOf(error) });
       return { behind: new Set() };
     }
   };

@@ -2,8 +2,7 @@
 import { DescribeActiveReceiptRuleSetCommand, SESClient, SetActiveReceiptRuleSetCommand } from '@aws-sdk/client-ses';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { perform } from '../custom-resource.ts';
-import type { ActiveRuleSet, SwitchRequest } from './switch.ts';
-import { switchRuleSet } from './switch.ts';
+import { type ActiveRuleSet, type SwitchRequest, switchRuleSet } from './switch.ts';
 
 const ses = new SESClient({});
 

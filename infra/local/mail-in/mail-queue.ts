@@ -73,7 +73,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const broom = setInterval(
-    () => void forget().catch((error: unknown) => log('error', 'mail-queue-failed', { reason: reasonOf(error) })),
+    () => void forget().catch((error: unknown) => log('mail-queue-failed', { reason: reasonOf(error) })),
     options.sweepEvery ?? HOUR_MS,
   );
 
@@ -86,13 +86,13 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
       return;
     }
     await setAside(folder, dead, mail.id, now());
-    log('error', 'mail-dead', { mail: mail.id, tries });
+    log('mail-dead', { mail: mail.id, tries });
   };
   const work = async (): Promise<void> => {
     for (let batch = readyMails(waiting, now()); batch.length > 0 && !stopped; batch = readyMails(waiting, now())) {
       const { records, unreadable } = await recordsOf(folder, batch);
       const { batchItemFailures } = await options.handle({ Records: records }).catch((error: unknown) => {
-        log('error', 'inbound-mail-threw', { reason: reasonOf(error) });
+        log('inbound-mail-threw', { reason: reasonOf(error) });
         return { batchItemFailures: batch.map(({ id }) => ({ itemIdentifier: id })) };
       });
       const failed = new Set([...unreadable, ...batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)]);
@@ -102,7 +102,7 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
   const wake = (): Promise<void> => {
     clearTimeout(timer);
     running ??= work()
-      .catch((error: unknown) => log('error', 'mail-queue-failed', { reason: reasonOf(error) }))
+      .catch((error: unknown) => log('mail-queue-failed', { reason: reasonOf(error) }))
       .finally(() => {
         running = undefined;
         const next = Math.min(...[...waiting.values()].map((mail) => mail.next));

@@ -93,7 +93,7 @@ export const startSmtpIn = async (options: SmtpInOptions): Promise<SmtpIn> => {
   // Before the server's own listener, so that refused connections get no greeting.
   server.server.prependListener('connection', lines.open);
   // A single connection broke; the server goes on.
-  server.on('error', (error: Error) => options.log('info', 'smtp-connection', { reason: reasonOf(error) }));
+  server.on('error', (error: Error) => options.log('smtp-connection', { reason: reasonOf(error) }));
   server.listen(options.port, options.host);
   await Promise.race([once(server.server, 'listening'), once(server.server, 'error').then(([error]) => Promise.reject(error))]);
   return {
@@ -172,11 +172,11 @@ async function* whole(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
 const asReply = (error: unknown, log: Log): Reply => {
   if (error instanceof Reply) return error;
   if (error instanceof BrokenOff) {
-    log('info', 'smtp-connection', { reason: error.message });
+    log('smtp-connection', { reason: error.message });
     return new Reply(451, '4.4.2 The mail broke off. Send it again.');
   }
   const code = codeOf(error);
-  log('error', 'mail-not-kept', { reason: reasonOf(error) });
+  log('mail-not-kept', { reason: reasonOf(error) });
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new Reply(452, '4.3.1 The disk is full here. Try again later.')
     : new Reply(451, '4.3.0 The mail could not be kept here. Try again later.');

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { KeptMail } from '../../../functions/facts/deps.ts';
+import { actLetters } from '../../../functions/league/facts/letter-kinds.ts';
 import { isMissing, makeFolder, writeDurably } from '../durable-file.ts';
 
 export interface KeptLetter {
@@ -24,12 +25,10 @@ export interface OutboxFolder {
 
 const KEPT = 1_000;
 /** A letter's Message-ID is `<letter.match@domain>`, the first of its References its thread's, `<match.seat@domain>`, which the first report has itself; for a league `<letter.…@domain>` and `<league.…@domain>`. */
-/** Of a league: they hold the director's reasons, or what they wrote to everybody. */
-const OF_ACTS = ['ruled', 'announced', 'removed', 'codirector', 'led'];
 const isMeant = (mail: Email, which: Parameters<KeptMail['forget']>[0]): boolean => {
   if ('to' in which) return (mail.to ?? []).some(({ address }) => address?.toLowerCase() === which.to);
   if ((mail.references ?? mail.messageId)?.startsWith(`<${which.of}.`) !== true) return false;
-  if (which.acts === true && OF_ACTS.some((about) => mail.messageId?.startsWith(`<league-${which.of}-${about}-`))) return true;
+  if (which.acts === true && actLetters(which.of).some((begins) => mail.messageId?.startsWith(begins))) return true;
   const said = `${mail.subject ?? ''}\n${mail.text ?? ''}`;
   return which.names.some((name) => said.includes(name)) || which.letters.some((id) => mail.messageId?.startsWith(`<${id}.${which.of}@`));
 };

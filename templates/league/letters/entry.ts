@@ -1,5 +1,6 @@
 /** Letters about taking part in a league: invited, entered, away, gone, and what may be replied. */
 
+import { leagueHelp } from '../../../functions/league/facts/mail-words.ts';
 import type { OfferedPlace } from '../../../functions/league/views/letter-model.ts';
 import { many } from '../../letters/asking.ts';
 import { type Block, barred, type Draft, glue, heading, headline, link, words } from '../../letters/blocks.ts';
@@ -8,15 +9,6 @@ import { personName } from '../../plain.ts';
 import { inLeague, meetings, type OfLeague, ordinal, ownRow, people, placeWords, pointsOf, standing } from './parts.ts';
 
 const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: false, calendar: false });
-
-/** Behind a bar, so that a quoted letter commands nothing. */
-const WORDS: readonly string[] = [
-  'standings                        the table as it is now',
-  'absent 2026-12-20 to 2027-01-03  you are away, these days included',
-  'leave                            you leave the league at once',
-  'leave after the season           you play this one to its end',
-  'help                             these words and the league in brief',
-];
 
 function invitedLetter(model: OfLeague<'league-invited'>): Draft {
   const { league, terms, closes, starts, place, zone, says } = model;
@@ -134,7 +126,7 @@ function enteredLetter(model: OfLeague<'league-entered'>): Draft {
     words(
       'Holidays are best booked now: matches that open know of them, and your deadlines move. Each of these words goes on a line of its own, on top of a reply to this letter:',
     ),
-    { t: 'grammar', lines: WORDS },
+    { t: 'grammar', lines: leagueHelp(true) },
   ]);
 }
 
@@ -237,15 +229,7 @@ function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-help'>)
         ? 'You are entered. Orders go in replies to the letters of your matches. Here you may send these words, each on a line of its own, on top of a reply:'
         : 'You are not entered. These words go on a line of their own, on top of a reply to this letter:',
     ),
-    {
-      t: 'grammar',
-      lines: isIn
-        ? WORDS
-        : [
-            'enter                            you are in, from the next season on',
-            ...WORDS.filter((line) => !/^(absent|leave)/.test(line)),
-          ],
-    },
+    { t: 'grammar', lines: leagueHelp(isIn) },
     heading('The league in brief'),
     { t: 'facts', rows: terms },
   ]);

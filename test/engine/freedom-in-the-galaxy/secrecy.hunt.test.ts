@@ -1,8 +1,7 @@
 /** FG-160: two tables that differ only in what a viewer may not know look the same to him, and so does what happens at them. */
 import { expect, it } from 'vitest';
 import { digest, keyedDice } from '../../../engine/dice.ts';
-import type { Dice, GameEvent } from '../../../engine/ruleset.ts';
-import { SPECTATOR } from '../../../engine/ruleset.ts';
+import { type Dice, type GameEvent, SPECTATOR } from '../../../engine/ruleset.ts';
 import { ITEMS, unitRow } from '../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import type { Fact } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import type { State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';

@@ -1,7 +1,6 @@
 import { digest, keyedDice, scriptedDice } from '../../../engine/dice.ts';
 import { readOptions } from '../../../engine/options.ts';
-import type { Answer, BotLevel, Dice, GameEvent, Json, Options } from '../../../engine/ruleset.ts';
-import { SPECTATOR } from '../../../engine/ruleset.ts';
+import { type Answer, type BotLevel, type Dice, type GameEvent, type Json, type Options, SPECTATOR } from '../../../engine/ruleset.ts';
 import type { Fact, FactName, FactOf } from '../../../engine/rulesets/freedom-in-the-galaxy/facts.ts';
 import type { FreedomOptions, State } from '../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
 import { owes } from '../../../engine/rulesets/freedom-in-the-galaxy/turn.ts';

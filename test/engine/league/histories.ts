@@ -1,6 +1,15 @@
 /** Random divisions and the random histories of their results, for the promises of rank ranges. */
-import type { Division, DivisionRules, EntrantId, Leg, LegResult, Pairing, TieBreak } from '../../../engine/league/division.ts';
-import { withDecider, withResult } from '../../../engine/league/division.ts';
+import {
+  type Division,
+  type DivisionRules,
+  type EntrantId,
+  type Leg,
+  type LegResult,
+  type Pairing,
+  type TieBreak,
+  withDecider,
+  withResult,
+} from '../../../engine/league/division.ts';
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import { isBelowHalf } from '../../../engine/league/standings/outlook.ts';
 import { DUEL, LOT } from './divisions.ts';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lotsOf } from '../../../engine/kit/lots.ts';
 import type { Json } from '../../../engine/ruleset.ts';
+import { CARDS, PLANETS } from '../../../engine/rulesets/risk-original-trilogy/board.ts';
 import { firstHands } from '../../../engine/rulesets/risk-original-trilogy/setup.ts';
 import type { State } from '../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../support/games/whole-games.ts';
-import { CARDS, PLANETS } from './support.ts';
 
 /** The first turn of a table at which nobody claims anything. */
 function begun(players: number, { draft = false, balanced = true }: { draft?: Json; balanced?: boolean } = {}): State {

@@ -2,6 +2,7 @@
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
+import type { LogLine } from '../../../functions/facts/log-events.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import type { Commit } from '../../../functions/facts/once.ts';
 import { letterIn } from '../ports.ts';
@@ -241,7 +242,7 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
   ...TABLE_BUGS,
   'the log tells of orders': () =>
     plantInCommit((change, real, { log }) => {
-      for (const file of Object.values(change.match.files)) log('info', 'filed', { nonce: file.nonce });
+      for (const file of Object.values(change.match.files)) (log as LogLine)('step-resolved', { nonce: file.nonce });
       return real.commit(change);
     }),
 };

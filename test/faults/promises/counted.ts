@@ -1,8 +1,7 @@
 /** 12: each finished match counts once for each of its players, for all of them or for none. Computed from heads alone. */
 import { inTime } from '../../../engine/league/ratings/reliability.ts';
 import type { Match, Player, Repute, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
-import type { Item } from '../../../functions/store/items.ts';
-import { unpack } from '../../../functions/store/items.ts';
+import { type Item, unpack } from '../../../functions/store/items.ts';
 
 interface Over {
   readonly match: Match;

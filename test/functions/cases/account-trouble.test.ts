@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import type { LogLine } from '../../../functions/facts/log-events.ts';
 import { withMetrics } from '../../../functions/wiring/metrics.ts';
 import { createWorld, HOUR, MINUTE, wordless } from '../../support/world.ts';
 
@@ -7,7 +8,7 @@ test('while the account may not send, no letter dies, nobody is paused, and the 
   const rung: string[] = [];
   const world = createWorld(undefined, {
     render: wordless,
-    deps: (deps) => ({ ...deps, log: withMetrics(deps.log, (metrics) => rung.push(...Object.keys(metrics))) }),
+    deps: (deps) => ({ ...deps, log: withMetrics(deps.log as LogLine, (metrics) => rung.push(...Object.keys(metrics))) }),
   });
   world.fail('account');
   await openMatch(world.deps, {

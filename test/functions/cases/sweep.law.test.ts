@@ -1,7 +1,6 @@
 /** The clock only calls for matches: it stops before its time is up, continues with what has been due longest, and reads no match. */
 import { describe, expect, test } from 'vitest';
-import type { ClockDeps } from '../../../functions/cases/match/sweep.ts';
-import { sweep } from '../../../functions/cases/match/sweep.ts';
+import { type ClockDeps, sweep } from '../../../functions/cases/match/sweep.ts';
 import { justWritten } from '../../../functions/facts/letters-to.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';

@@ -4,8 +4,8 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { trustClock } from '../../../functions/cases/match/trust-clock.ts';
 import { clock } from '../../../functions/clock.ts';
+import type { Metrics } from '../../../functions/facts/figures.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import type { Metrics } from '../../../functions/wiring/metrics.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 
 const DAY = 24 * HOUR;

@@ -2,8 +2,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../../functions/wiring/chance.ts';
-import type { Stores } from '../../../functions/wiring/stores.ts';
-import { createStores } from '../../../functions/wiring/stores.ts';
+import { createStores, type Stores } from '../../../functions/wiring/stores.ts';
 import { aJob, aLetter, aMatch, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
 

@@ -1,8 +1,7 @@
 /** What DynamoDB answers when nothing is simple: the engines on this machine never answer so, so these tests do. */
 import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it } from 'vitest';
-import type { Stores } from '../../../functions/wiring/stores.ts';
-import { createStores } from '../../../functions/wiring/stores.ts';
+import { createStores, type Stores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, aPlayer, NOON } from '../../support/records.ts';
 
 type Answer = Error | object;

@@ -7,6 +7,7 @@ import { clock } from '../../../functions/clock.ts';
 import { NO_LIMITS } from '../../../functions/edge/http/guard/limits.ts';
 import { LANES, type Lane } from '../../../functions/facts/lanes.ts';
 import { FIRST_RETRY } from '../../../functions/facts/letters-to.ts';
+import type { LogLine } from '../../../functions/facts/log-events.ts';
 import { followUp } from '../../../functions/follow-up.ts';
 import { inboundMail } from '../../../functions/inbound-mail.ts';
 import { mailEvents } from '../../../functions/mail-events.ts';
@@ -60,7 +61,10 @@ function stage(tampering: Tampering = {}) {
     for (const [metric, value] of Object.entries(metrics)) points.push({ namespace: NAMESPACE, metric, at, value, late: LOG_LATE });
   };
   const around = tampering.deps ?? ((deps: WorldDeps) => deps);
-  const world: World = createWorld(START, { ...tampering, deps: (deps) => around({ ...deps, log: withMetrics(deps.log, figures) }) });
+  const world: World = createWorld(START, {
+    ...tampering,
+    deps: (deps) => around({ ...deps, log: withMetrics(deps.log as LogLine, figures) }),
+  });
   const aws = (namespace: string, metric: string, of: string, value = 1): void => {
     points.push({ namespace, metric, of, at: (world.deps.now() - START) / SECOND, value, late: AWS_LATE });
   };
@@ -231,7 +235,7 @@ const clockUntold: Failure = async (sweep) => {
 /** A ruleset throws over a match, and halts it. */
 const matchHalted: Failure = async (sweep) => {
   const all = stage();
-  return all.play(sweep, async () => all.world.deps.log('error', 'match-halted', { match: 'm' }));
+  return all.play(sweep, async () => all.world.deps.log('match-halted', { match: 'm', step: 1, ruleset: 'r@1' }));
 };
 
 const clockSilent: Failure = async (sweep) => {

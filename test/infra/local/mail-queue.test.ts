@@ -44,7 +44,7 @@ const start = async (handle: (event: SQSEvent) => Promise<SQSBatchResponse>): Pr
       events.push(event);
       return handle(event);
     },
-    log: (_level, event) => {
+    log: (event) => {
       if (event === 'mail-dead') deaths++;
     },
     now: () => now,

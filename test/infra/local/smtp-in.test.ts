@@ -41,7 +41,7 @@ const AT_HOME: SmtpInOptions['judging'] = {
 };
 const listen = async (keep: SmtpInOptions['keep'], more: Partial<SmtpInOptions> = {}): Promise<SmtpIn> => {
   const isOurs = (address: string): boolean => isMeant(recipientReader(domain, bounceReader(keys, now))(address));
-  const log = (_level: string, event: string): void => void logged.push(event);
+  const log = (event: string): void => void logged.push(event);
   const server = await startSmtpIn({
     host: '127.0.0.1',
     port: 0,

@@ -17,7 +17,7 @@ function machine() {
   const at = { now: NOON };
   const vitals = createVitals(() => at.now);
   const lines: string[] = [];
-  const log = vitals.watch((_, event) => lines.push(event));
+  const log = vitals.watch((event) => void lines.push(event));
   return { at, vitals, log, lines, told: () => vitals.tell([]).split('\n') };
 }
 
@@ -33,12 +33,12 @@ describe('one machine', () => {
     expect(vitals.faults()).toEqual(['A mail has lain unread for 180 seconds.', 'A letter has been due for 125 seconds.']);
     vitals.swept(calm);
     expect(vitals.faults()).toEqual([]);
-    log('warn', 'letter-deferred', { letter: 'x', channel: 'mail', seconds: 190, why: 'ECONNREFUSED' });
+    log('letter-deferred', { letter: 'x', channel: 'mail', seconds: 190, why: 'ECONNREFUSED' });
     vitals.swept(calm);
     expect(vitals.faults()).toEqual(['A letter has been due for 190 seconds.']);
     // A webhook is nobody's fault here.
     at.now += 10 * 60_000;
-    log('warn', 'letter-deferred', { letter: 'x', channel: 'hook', seconds: 900, why: '500' });
+    log('letter-deferred', { letter: 'x', channel: 'hook', seconds: 900, why: '500' });
     vitals.swept(calm);
     expect(vitals.faults()).toEqual([]);
   });
@@ -48,9 +48,9 @@ describe('one machine', () => {
     vitals.swept({ ...calm, SweptMatches: 3, WokenItems: 2, UnsweptShards: 1 });
     vitals.swept({ ...calm, SweptMatches: 4 });
     at.now += 1_500;
-    log('error', 'match-halted', { match: 'm' });
-    log('info', 'letter-sent', { letter: 'x' });
-    log('info', 'letter-sent', { letter: 'y' });
+    log('match-halted', { match: 'm' });
+    log('letter-sent', { letter: 'x' });
+    log('letter-sent', { letter: 'y' });
     vitals.answered(200);
     vitals.answered(503);
     expect(lines).toEqual(['match-halted', 'letter-sent', 'letter-sent']);

@@ -25,8 +25,7 @@ import {
   troopsOn,
 } from '../board.ts';
 import { dueSets, isLate } from '../resolve/script.ts';
-import type { ArmyId, CardId, FailReason, Line, Numbered, Planet, PlanetId, ShipClass, Ships, View } from '../types.ts';
-import { SHIP_CLASSES } from '../types.ts';
+import { type ArmyId, type CardId, type FailReason, type Line, type Numbered, type Planet, type PlanetId, type ShipClass, type Ships, type View, SHIP_CLASSES } from '../types.ts';
 
 type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
 

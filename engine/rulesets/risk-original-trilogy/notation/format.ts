@@ -1,5 +1,4 @@
-import type { Line, Numbered, Order, ShipChoice, Until } from '../types.ts';
-import { SHIP_CLASSES } from '../types.ts';
+import { type Line, type Numbered, type Order, type ShipChoice, type Until, SHIP_CLASSES } from '../types.ts';
 
 /** A blank of a choice, in place of what it leaves open. */
 type Slot = `{${string}}`;

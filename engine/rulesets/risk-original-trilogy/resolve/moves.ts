@@ -1,7 +1,6 @@
 import { isConnected, livingPartner, planetsOf, SHIP_LIMIT } from '../board.ts';
 import { type Game, isAsteroid, planet, tell } from '../game.ts';
-import type { ArmyId, FailReason, Line, PlanetId } from '../types.ts';
-import { SHIP_CLASSES } from '../types.ts';
+import { type ArmyId, type FailReason, type Line, type PlanetId, SHIP_CLASSES } from '../types.ts';
 import { fleetOf } from './cards.ts';
 import { chosenShips, hasShips } from './invasion.ts';
 

@@ -1,7 +1,6 @@
 import { factionOf, livingPartner, NO_SHIPS, PLANETS, SHIP_LIMIT } from '../board.ts';
 import { army, discard, type Game, planet, tell } from '../game.ts';
-import type { ArmyId } from '../types.ts';
-import { SHIP_CLASSES } from '../types.ts';
+import { type ArmyId, SHIP_CLASSES } from '../types.ts';
 import { fleetOf } from './cards.ts';
 import { endGame, victoryBy } from './conquest.ts';
 

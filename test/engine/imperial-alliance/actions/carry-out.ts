@@ -1,5 +1,4 @@
-import type { RecordedDice } from '../../../../engine/dice.ts';
-import { scriptedDice } from '../../../../engine/dice.ts';
+import { type RecordedDice, scriptedDice } from '../../../../engine/dice.ts';
 import type { GameEvent } from '../../../../engine/ruleset.ts';
 import type { Field } from '../../../../engine/rulesets/imperial-alliance/field.ts';
 import { act } from '../../../../engine/rulesets/imperial-alliance/resolve/act.ts';
