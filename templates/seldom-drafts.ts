@@ -3,8 +3,8 @@
 import type { DraftedIn } from '../functions/facts/letter-kinds.ts';
 import type { Drafts } from './drafts.ts';
 import { DAILY_DRAFTS } from './letters/daily.ts';
+import { HOLDER_DRAFTS } from './letters/holder.ts';
 import { HOOK_DRAFTS } from './letters/hook.ts';
-import { HOSTING_DRAFTS } from './letters/hosting.ts';
 import { REMATCH_DRAFTS } from './letters/rematch.ts';
 
-export const SELDOM: Drafts<DraftedIn<'seldom'>> = { ...DAILY_DRAFTS, ...HOOK_DRAFTS, ...HOSTING_DRAFTS, ...REMATCH_DRAFTS };
+export const SELDOM: Drafts<DraftedIn<'seldom'>> = { ...DAILY_DRAFTS, ...HOOK_DRAFTS, ...HOLDER_DRAFTS, ...REMATCH_DRAFTS };

@@ -5,7 +5,8 @@ import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
-import type { Cohost, House, MailAnswered, ReadLate, Successor } from './house/kept.ts';
+import type { House, MailAnswered, ReadLate, Successor } from './house/kept.ts';
+import type { Leader } from './leading/leaders.ts';
 import type { Block, GameRatings, Person } from './people/kept.ts';
 import type { Subscription } from './people/subscription.ts';
 import type { Plan, PlanTask } from './plans/plan.ts';
@@ -196,7 +197,7 @@ export interface Match {
   /** The player who opened it, if signed in. */
   readonly host?: PlayerId;
   /** Who may lead it beside the host, or is asked to; absent: nobody ever was. */
-  readonly cohosts?: readonly Cohost[];
+  readonly leaders?: readonly Leader[];
   /** Whether anybody finds it in the list of matches to watch while it is played. */
   readonly listed?: true;
   /** Whether anybody finds its open seats in the list of those, until it starts. */

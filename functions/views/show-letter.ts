@@ -15,7 +15,7 @@ import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/story/told-story.ts';
 import { holderName, lockedView } from './head-view.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
-import { houseFace } from './hosting/house-face.ts';
+import { houseFace } from './house-face.ts';
 import type { About, LetterModel, MatchFace, Shown, Told } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
@@ -198,10 +198,13 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return (await import('./reports/rematch-letter.ts')).rematchModel(deps, fact, reader, about);
     case 'host-act':
     case 'cohost':
-    case 'take-over':
+    case 'take-over': {
+      const host = hostName({ ...reader, ...('seat' in fact && { seat: fact.seat }) });
+      return deps.hostingLetters.modelOf(deps, fact, reader, { about, host, shown: () => showPosition(reader) });
+    }
     case 'new-holder':
     case 'lost-seat':
-      return hostingLetter(deps, fact, reader, about);
+      return (await import('./holder-letters.ts')).holderModel(deps, fact, reader, about);
     case 'away':
     case 'absences':
       return absencesModel(fact, reader, about);
@@ -290,14 +293,6 @@ function lesson({ match, seat, game }: Reader): {
   const { asks } = exampleOpening(game, seats, match.options, seat ?? seats[0] ?? SPECTATOR).report;
   return { brief: game.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
-
-/** Seldom written. */
-async function hostingLetter(deps: OutboxDeps, fact: HostingFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
-  const { hostingModel } = await import('./hosting/hosting-models.ts');
-  const host = hostName({ ...reader, ...('seat' in fact && { seat: fact.seat }) });
-  return hostingModel(deps, fact, reader, { about, host, shown: () => showPosition(reader) });
-}
-type HostingFact = Extract<LetterFact, { readonly t: 'host-act' | 'cohost' | 'take-over' | 'new-holder' | 'lost-seat' }>;
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 

@@ -27,6 +27,7 @@ import type { Post } from '../views/outbox-deps.ts';
 import type { Health } from '../views/show-health.ts';
 import { depsOn } from './compose.ts';
 import { drand } from './drand.ts';
+import { hostingLetters, hostMail } from './hosting.ts';
 import { httpDeps } from './http-deps.ts';
 import { laneOf } from './lanes/lane-of.ts';
 import { HOME_SENDERS, lanePools } from './lanes/pools.ts';
@@ -134,7 +135,15 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const push = sharePushes(pushTransport({ ...roads, mailDomain, publicUrl }, deps.keys.pushKeys()), places);
   const post = { mail: restMail(mail, given.now), hook, push };
   const eventLetters = leagueLetters(leagues);
-  const letters = { ...deps, post, render: renderLetter, eventLetters, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
+  const letters = {
+    ...deps,
+    post,
+    render: renderLetter,
+    eventLetters,
+    hostingLetters,
+    settings: { publicUrl, mailDomain },
+    ...answering(mailDomain),
+  };
   const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);
   return {
     http: (request, env) => app.fetch(request, env),
@@ -147,7 +156,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
     inboundMail: inboundMail(
-      { ...deps, ...reading, eventMail: leagueMail(leagues) },
+      { ...deps, ...reading, eventMail: leagueMail(leagues), hostMail },
       given.mails,
       alone ? NO_LIMITS : createLimits(given.now),
       given.readMail,

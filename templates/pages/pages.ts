@@ -2,7 +2,6 @@
 
 import type { ReportAbusePage } from './abuse/report.ts';
 import type { HookPage } from './hooks/hook.ts';
-import type { LeadPage } from './hosting/lead.ts';
 import type { Html } from './layout.ts';
 import { matchPage } from './match.ts';
 import { noticePage } from './notice.ts';
@@ -18,6 +17,5 @@ export const pages = {
   hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hooks/hook.ts')).hookPage(shown),
   reportAbuse: async (shown: ReportAbusePage): Promise<Awaited<Html>> => (await import('./abuse/report.ts')).reportAbusePage(shown),
   story: async (shown: StoryPage): Promise<Awaited<Html>> => (await import('./story/story.ts')).storyPage(shown),
-  lead: async (shown: LeadPage): Promise<Awaited<Html>> => (await import('./hosting/lead.ts')).leadPage(shown),
 } as const;
 export type Pages = typeof pages;

@@ -2,9 +2,9 @@
 import { cardOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
-import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { MailCommand, MailDeps, MailOutcome, Said } from '../../facts/mail.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
-import { answer, type Said } from './answer-mail.ts';
+import { answer } from './answer-mail.ts';
 
 const TELLING = ['letters', 'quiet', 'zone', 'sleep'] as const;
 const OWN = [
@@ -62,10 +62,8 @@ export async function obeyOwnWord(deps: MailDeps, said: Said, command: OwnWord):
       const { ofSeat } = await import('./seat-by-mail.ts');
       return ofSeat(deps, said, command);
     }
-    case 'host': {
-      const { leadByMail } = await import('./host-by-mail.ts');
-      return leadByMail(deps, said, command);
-    }
+    case 'host':
+      return deps.hostMail.lead(deps, said, command);
     case 'gather-press':
     case 'press-at-once':
       return gatherByMail(deps, said, command.t === 'gather-press');

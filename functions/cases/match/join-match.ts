@@ -17,8 +17,8 @@ import { type Progress, unchanged } from '../../facts/progress.ts';
 import { replayForMatch } from '../../facts/receipts.ts';
 import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
-import { declineToTakeOver, takeOver } from './hosting/pass-seat.ts';
 import { guestHolder, invite } from './open-match.ts';
+import { declineToTakeOver, takeOver } from './take-over.ts';
 import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
 /** Taking an open seat and leaving it makes two changes. */

@@ -1,4 +1,4 @@
-/** Parts of the head of a match: what was said at its opening, who is asked to take over a seat, who hosts beside the host, mails that we read too late or answered. */
+/** Parts of the head of a match: what was said at its opening, who is asked to take over a seat, mails that we read too late or answered. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { HiddenHouse } from '../abuse/hidden.ts';
 import type { StandingAsked } from '../people/standing.ts';
@@ -30,21 +30,6 @@ export interface Successor {
   readonly address: string;
   /** When they were asked, milliseconds since 1970: the seat's `changes` once it is theirs, which no renewal of its link ever reaches. */
   readonly changes: number;
-}
-
-/** Somebody whom the host asked to host beside them, or who was the host before; of a league: to direct. */
-export interface Cohost {
-  /** The line of the log that tells how they came, part of their link, so that it is nobody else's later. 0: whoever has the host token. */
-  readonly number: number;
-  readonly name: string;
-  /** The player's id; absent: whoever has the host token. */
-  readonly player?: string;
-  /** `host`: they are the host by now. `former`: kept for the log alone, which has their number. */
-  readonly is: 'asked' | 'cohost' | 'host' | 'former';
-  /** The host offers to hand the match over to them. */
-  readonly offered?: true;
-  /** Of a league: when they asked for it, since its director is not heard of; milliseconds since 1970. */
-  readonly claimed?: number;
 }
 
 /** That a mail was received before its deadline and read too late; nothing of what it said. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
-import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from '../../edge/http/hosting/beside.ts';
+import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from '../../edge/http/leading.ts';
 import { mapOutcome } from '../../edge/http/problems.ts';
 import { shape } from '../../edge/http/shape.ts';
 import { type Call, call } from './call.ts';
@@ -47,7 +47,7 @@ export const directorCalls: readonly Call[] = [
     scope: 'lead',
     body: changeBody,
     answer: changeAnswer,
-    problems: ['bad-request', 'no-right', 'not-active', 'busy'],
+    problems: ['bad-request', 'no-right', 'not-found', 'not-active', 'busy'],
     run: byPlayer(async ({ http, body, part, once }, director) => {
       const number = Number(part('director'));
       const answer = await http.leagues.changeCodirector({ league: part('id'), director, number, ...body, ...(once && { once }) });

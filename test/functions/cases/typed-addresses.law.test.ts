@@ -271,7 +271,7 @@ const READERS = [
   'functions/league/cases/acts/import-players.ts',
   'functions/league/cases/directors/codirectors.ts',
   'functions/league/cases/invite.ts',
-  'functions/cases/match/hosting/cohost.ts',
+  'functions/hosting/cases/cohosts.ts',
   'functions/cases/match/hosting/pass-seat.ts',
   'functions/cases/match/join-match.ts',
   'functions/cases/match/open-match.ts',

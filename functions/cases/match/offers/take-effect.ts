@@ -6,12 +6,12 @@ import { reputeJob, resultJob } from '../../../facts/kept-turns.ts';
 import type { Letter } from '../../../facts/letter.ts';
 import { lettersTo } from '../../../facts/letters-to.ts';
 import type { Match, Offer, OpenDemand, Terms } from '../../../facts/match.ts';
+import { extendDemand } from '../../../facts/moved-deadline.ts';
 import { offerId, seatsGone, withOffers } from '../../../facts/offers/offers.ts';
 import { deadlineOf, movedOn } from '../../../facts/pace.ts';
 import { type Progress, unchanged } from '../../../facts/progress.ts';
 import { storyJob } from '../../../facts/story/told-story.ts';
 import { paceOf } from '../../../facts/time/time-bank.ts';
-import { extendDemand } from '../lead-match.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -53,7 +53,6 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/report`, async (context) => (await import('../abuse/report-pages.ts')).showReportForm(context, http));
     app.get(`${base}/story`, async (context) => (await import('../story/story-page.ts')).showStory(context, http));
     app.get(`${base}/endpoint`, (context) => showHook(context, http));
-    app.get(`${base}/lead`, async (context) => (await import('../hosting/lead-page.ts')).showLead(context, http));
   }
   app.get('/m/:id/steps/:n/own.svg', (context) => sendOwnBoard(context, http));
 }

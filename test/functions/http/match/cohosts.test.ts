@@ -140,7 +140,12 @@ test('a co-host whose part is ended leads nothing from that moment, by no old li
   expect((await change(table, number, 'remove')).status).toBe(404);
   await linkIn(table, 'removed');
   const told = door(table).filter((model) => model.t === 'cohost' || model.t === 'host-act');
-  expect(told.at(-1)).toMatchObject({ t: 'host-act', act: 'ended the hosting of', whom: 'Bea', face: { you: { seat: 'imperial' } } });
+  expect(told.at(-1)).toMatchObject({
+    t: 'host-act',
+    act: 'ended the part as a co-host of',
+    whom: 'Bea',
+    face: { you: { seat: 'imperial' } },
+  });
   expect(told.findLast((model) => model.t === 'cohost')).toMatchObject({ became: 'removed', reason: REASON });
   await invite(table);
   const again = tokenOf(await linkIn(table));
@@ -198,7 +203,7 @@ test('signed in, a co-host finds the match among theirs, in their export too, an
   expect((await table.door.json('GET /v1/me/matches', { token: session })).body.matches).toMatchObject([{ id, seat: null }]);
   expect((await extend(table, session)).status).toBe(200);
   const data = (await table.door.json('GET /v1/me/export', { token: session })).body;
-  expect(JSON.stringify(data)).toContain('"cohost":[{"number":1,"name":"Bea","is":"cohost","offered":false}]');
+  expect(JSON.stringify(data)).toContain('"cohost":[{"number":1,"name":"Bea","is":"beside","offered":false}]');
   const { deps } = table.door.world;
   const grace = await playerAt(table, 'grace@g.example');
   if (grace === undefined) throw new Error('nobody has that address');
@@ -227,7 +232,7 @@ test('a co-host who deletes their account leaves no name; where the host does, a
   await leaveMatch(deps, bea?.id ?? '', id, []);
   expect(JSON.stringify(await log(table))).not.toContain('Bea');
   const left = await deps.matches.load(id);
-  expect(left?.cohosts).toEqual([]);
+  expect(left?.leaders).toEqual([]);
   expect((await extend(table, table.host)).status).toBe(200);
 });
 

@@ -1,8 +1,8 @@
 /** The log of a match: what its host did, for everybody. */
 import { html } from 'hono/html';
-import type { ActView } from '../../../functions/views/match-view.ts';
-import { time } from '../../moments-html.ts';
-import { type Html, NOTHING } from '../layout.ts';
+import type { ActView } from '../../functions/views/match-view.ts';
+import { time } from '../moments-html.ts';
+import { type Html, NOTHING } from './layout.ts';
 
 export function logSection(log: readonly ActView[], now: number, zone: string): Html {
   if (log.length === 0) return NOTHING;

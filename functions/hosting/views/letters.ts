@@ -1,30 +1,22 @@
-/** Letters about who hosts a match, what they did, and seats that change hands. Seldom written. */
-import { cohostNamed } from '../../facts/hosting/cohosts.ts';
-import { askedFor } from '../../facts/hosting/successors.ts';
+/** Letters about who hosts a match, what they did, and whom they ask for a seat. Seldom written. */
+import { leaderNamed } from '../../facts/leading/leaders.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import type { Match } from '../../facts/match.ts';
-import { holderName } from '../head-view.ts';
-import type { About, LetterModel, Shown } from '../letter-model.ts';
-import type { Reader } from '../letter-reader.ts';
-import type { OutboxDeps } from '../outbox-deps.ts';
+import { askedFor } from '../../facts/successors.ts';
+import type { About, LetterModel } from '../../views/letter-model.ts';
+import type { Reader } from '../../views/letter-reader.ts';
+import type { AroundHosting, HostingFact, OutboxDeps } from '../../views/outbox-deps.ts';
 
 type Of<T extends LetterFact['t']> = Extract<LetterFact, { readonly t: T }>;
-interface Around {
-  readonly about: About;
-  /** Who asks. */
-  readonly host: string;
-  readonly shown: () => Shown;
-}
 
 export async function hostingModel(
   deps: OutboxDeps,
-  fact: Of<'host-act' | 'cohost' | 'take-over' | 'new-holder' | 'lost-seat'>,
+  fact: HostingFact,
   reader: Reader,
-  { about, host, shown }: Around,
+  { about, host, shown }: AroundHosting,
 ): Promise<LetterModel | undefined> {
   if (fact.t === 'host-act') return { ...hostActModel(fact, reader), ...about, ...shown() };
   if (fact.t === 'take-over') return takeOverModel(deps, fact, reader, { ...about, host });
-  if (fact.t !== 'cohost') return newHolderModel(deps, fact, reader, about);
   return cohostModel(deps, fact, reader, { ...about, host: await hostOf(deps, reader.match) });
 }
 
@@ -35,11 +27,11 @@ async function hostOf({ players }: OutboxDeps, { host, seats }: Match): Promise<
   return name === '' ? 'somebody who gave no name' : name;
 }
 
-function hostActModel({ cohost, whom, ...told }: Of<'host-act'>, { match }: Reader) {
+function hostActModel({ leader, whom, ...told }: Of<'host-act'>, { match }: Reader) {
   return {
     ...told,
-    ...(cohost !== undefined && { cohost: cohostNamed(match, cohost) }),
-    ...(whom !== undefined && { whom: cohostNamed(match, whom) }),
+    ...(leader !== undefined && { cohost: leaderNamed(match, leader, 'a co-host') }),
+    ...(whom !== undefined && { whom: leaderNamed(match, whom, 'a co-host') }),
   };
 }
 
@@ -48,11 +40,11 @@ type Asking = About & { readonly host: string };
 /** Nobody is asked, or offered anything, once that was taken back or the match is over. */
 function cohostModel({ keys, settings }: OutboxDeps, fact: Of<'cohost'>, { match }: Reader, about: Asking): LetterModel | undefined {
   const { became, number, reason } = fact;
-  const own = match.cohosts?.find((each) => each.number === number);
+  const own = match.leaders?.find((each) => each.number === number);
   const isOver = match.status === 'finished' || match.status === 'cancelled';
   const holds = { asked: own?.is === 'asked' && !isOver, offered: own?.offered === true && !isOver, removed: own?.is === 'former' };
   if (!holds[became]) return undefined;
-  const page = became === 'removed' ? `m/${match.id}` : `h/${keys.cohostToken(match.id, number)}${became === 'asked' ? '' : '/lead'}`;
+  const page = became === 'removed' ? `m/${match.id}` : `h/${keys.hostToken(match.id, number)}${became === 'asked' ? '' : '/lead'}`;
   return { t: 'cohost', became, reason, url: `${settings.publicUrl}/${page}`, ...about };
 }
 
@@ -66,19 +58,4 @@ function takeOverModel(
   if (askedFor(match, seat)?.changes !== changes) return undefined;
   const acceptUrl = `${settings.publicUrl}/s/${keys.seatToken(match.id, seat, changes)}`;
   return { t: 'take-over', seat: game.seatName(seat), reason, brief: game.guide.brief, acceptUrl, ...about };
-}
-
-/** Nobody plays on in a match that is over. */
-async function newHolderModel(
-  deps: OutboxDeps,
-  fact: Of<'new-holder' | 'lost-seat'>,
-  { match, game }: Reader,
-  about: About,
-): Promise<LetterModel | undefined> {
-  const record = match.seats.find((record) => record.seat === fact.seat);
-  if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
-  const shown = { seat: game.seatName(fact.seat), holder: holderName(record, match.seats), ...about };
-  if (fact.t === 'lost-seat') return { t: 'lost-seat', ...shown };
-  const ruling = match.event && fact.act ? await deps.eventLetters.rulingOf(deps, match.event.league, fact.act) : undefined;
-  return { t: 'new-holder', ...(fact.why !== undefined && { why: fact.why }), ...(ruling !== undefined && { ruling }), ...shown };
 }

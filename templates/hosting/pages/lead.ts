@@ -1,12 +1,12 @@
 /** The page from which a host leads a match. */
 import { html } from 'hono/html';
-import type { HostedSeat, HostingView } from '../../../functions/views/hosting/show-hosting.ts';
+import type { HostedSeat, HostingView } from '../../../functions/hosting/views/show-hosting.ts';
 import type { ActView } from '../../../functions/views/match-view.ts';
 import { time } from '../../moments-html.ts';
-import { type Html, NOTHING, page, sure } from '../layout.ts';
-import type { Timed } from '../reader.ts';
+import { type Html, NOTHING, page, sure } from '../../pages/layout.ts';
+import { logSection } from '../../pages/log.ts';
+import type { Timed } from '../../pages/reader.ts';
 import { cohostsSection } from './cohosts.ts';
-import { logSection } from './log.ts';
 
 export interface LeadPage extends Timed {
   /** The address of the match's page, below which the forms go. */

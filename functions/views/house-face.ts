@@ -1,7 +1,7 @@
 /** What letters tell of how a match is played beside its rules. */
-import { pressInWords } from '../../facts/house/house.ts';
-import type { Match } from '../../facts/match.ts';
-import type { MatchFace } from '../letter-model.ts';
+import { pressInWords } from '../facts/house/house.ts';
+import type { Match } from '../facts/match.ts';
+import type { MatchFace } from './letter-model.ts';
 
 export function houseFace({ house }: Match): Pick<MatchFace, 'house'> {
   if (house === undefined) return {};

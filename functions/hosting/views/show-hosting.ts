@@ -7,13 +7,12 @@ import { type Answer, type Authorize, notFound, refuse } from '../../facts/answe
 import { owedBy } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import { cohostNamed } from '../../facts/hosting/cohosts.ts';
-import { cohostsOf, MOST_COHOSTS } from '../../facts/hosting/hand-over.ts';
-import { askedFor, seatToPass } from '../../facts/hosting/successors.ts';
-import type { Cohost } from '../../facts/house/kept.ts';
 import { playerIn, tellsOfPause } from '../../facts/kept-turns.ts';
+import { MOST_BESIDE } from '../../facts/leading/lead.ts';
+import { besideIn, type Leader, leaderNamed } from '../../facts/leading/leaders.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
-import { holderName } from '../head-view.ts';
+import { askedFor, seatToPass } from '../../facts/successors.ts';
+import { holderName } from '../../views/head-view.ts';
 
 export interface HostingView {
   readonly id: MatchId;
@@ -26,7 +25,7 @@ export interface HostingView {
   readonly mayClose: boolean;
   readonly seats: readonly HostedSeat[];
   /** Those who host beside the host, and those who are asked to. */
-  readonly cohosts: readonly Pick<Cohost, 'number' | 'name' | 'is' | 'offered'>[];
+  readonly cohosts: readonly Pick<Leader, 'number' | 'name' | 'is' | 'offered'>[];
   /** The reader's own number; null: they are the host. */
   readonly cohost: number | null;
   readonly mayAsk: boolean;
@@ -72,15 +71,15 @@ export async function showHosting(
       listed: listed === true,
       ...timeView(match),
       seats,
-      ...besideView(match, caller.cohost),
+      ...besideView(match, caller.leader),
     },
   };
 }
 
 function besideView(match: Match, own: number | undefined): Pick<HostingView, 'cohosts' | 'cohost' | 'mayAsk'> {
-  const cohosts = cohostsOf(match).map(({ player: _, ...shown }) => ({ ...shown, name: cohostNamed(match, shown.number) }));
+  const cohosts = besideIn(match).map(({ player: _, ...shown }) => ({ ...shown, name: leaderNamed(match, shown.number, 'a co-host') }));
   const isOver = match.status === 'finished' || match.status === 'cancelled';
-  const mayAsk = own === undefined && match.event === undefined && !isOver && cohosts.length < MOST_COHOSTS;
+  const mayAsk = own === undefined && match.event === undefined && !isOver && cohosts.length < MOST_BESIDE;
   return { cohosts, cohost: own ?? null, mayAsk };
 }
 

@@ -1,22 +1,26 @@
-/** The calls by which a host leads a match that is played, and the log that everybody reads. */
+/** The calls by which a host leads a match. */
 import * as z from 'zod/mini';
-import type { TimeAct } from '../../../cases/match/hosting/hold-time.ts';
-import type { HostingView } from '../../../views/hosting/show-hosting.ts';
-import type { ActView } from '../../../views/match-view.ts';
-import type { Asked } from '../asked.ts';
-import { type Call, call } from '../call.ts';
-import { doneOn, type FormSpec } from '../form.ts';
-import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
-import { tooManyAddresses } from '../guard/too-many.ts';
-import { email, personName, reasonText, status } from '../match/field-shapes.ts';
-import { act } from '../match/match-calls.ts';
-import { isoTime } from '../match/tell.ts';
-import type { Form } from '../page-ask.ts';
-import { mapOutcome, type Outcome, refuse } from '../problems.ts';
-import { ofFormat, shape } from '../shape.ts';
+import { done, doneOn, noFields } from '../../edge/http/form.ts';
+import { INVITE_NEEDS, mayInvite } from '../../edge/http/guard/may-invite.ts';
+import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
+import { askBody, readAsked } from '../../edge/http/leading.ts';
+import { doneAnswer } from '../../edge/http/match/answer-shapes.ts';
+import { reasonText, status } from '../../edge/http/match/field-shapes.ts';
+import { act } from '../../edge/http/match/match-calls.ts';
+import { nothingBody } from '../../edge/http/match/request-shapes.ts';
+import { isoTime } from '../../edge/http/match/tell.ts';
+import type { Form } from '../../edge/http/page-ask.ts';
+import { mapOutcome, type Outcome, refuse } from '../../edge/http/problems.ts';
+import { ofFormat, shape } from '../../edge/http/shape.ts';
+import type { TimeAct } from '../cases/hold-time.ts';
+import type { HostingView } from '../views/show-hosting.ts';
+import { type Asked, type Call, call } from './call.ts';
 import { cohostCalls } from './cohost-calls.ts';
 
-const passBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
+const extendBody = shape(() =>
+  z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)), reason: z.exactOptional(reasonText()) }),
+);
+const extendAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: z.nullable(time()) }));
 const passAnswer = shape(() => z.object({ status: z.literal('asked') }));
 const time = shape(() => ofFormat('date-time'));
 
@@ -25,13 +29,6 @@ const goOnBody = shape(() => z.strictObject({ reason: reasonText() }));
 const closeBody = shape(() => z.strictObject({ step: z.int().check(z.nonnegative()), reason: reasonText() }));
 const timeAnswer = shape(() => z.object({ status: z.enum(['paused', 'running']), pausedUntil: z.nullable(time()) }));
 
-const logAnswer = shape(() =>
-  z.object({
-    acts: z.array(
-      z.object({ at: time(), by: z.enum(['host', 'service']), cohost: z.nullable(z.string()), act: z.string(), reason: z.string() }),
-    ),
-  }),
-);
 const hostingAnswer = shape(() =>
   z.object({
     id: z.string(),
@@ -61,16 +58,6 @@ const hostingAnswer = shape(() =>
   }),
 );
 
-const PASS: FormSpec<z.infer<ReturnType<typeof passBody>>, unknown> = {
-  path: 'pass',
-  read: ({ email = '', name = '', reason = '' }) => ({
-    ok: true,
-    value: { email: email.trim(), ...(name.trim() === '' ? {} : { name: name.trim() }), reason },
-  }),
-  parts: ({ seat = '' }) => ({ seat }),
-  next: doneOn('lead', 'asked'),
-};
-
 export const hostingCalls: readonly Call[] = [
   ...cohostCalls,
   call({
@@ -82,18 +69,49 @@ export const hostingCalls: readonly Call[] = [
       'Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders.',
     who: 'host',
     answer: hostingAnswer,
-    run: async (asked) => mapOutcome(await asked.http.views.showHosting(act(asked, 'host')), tellHosting),
+    run: async (asked) => mapOutcome(await asked.http.hosting.showHosting(act(asked, 'host')), tellHosting),
   }),
   call({
-    name: 'showLog',
-    method: 'GET',
-    path: '/v1/matches/{id}/log',
-    summary: 'What the host did, with the reasons',
+    name: 'cancelMatch',
+    method: 'POST',
+    path: '/v1/matches/{id}/cancel',
+    summary: 'Call off a match before it has started',
+    who: 'host',
+    body: nothingBody,
+    answer: doneAnswer,
+    problems: ['not-active', 'busy'],
+    run: async (asked) => mapOutcome(await asked.http.hosting.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
+    forms: [{ path: 'cancel', read: noFields, next: done('cancelled') }],
+  }),
+  call({
+    name: 'extendDeadline',
+    method: 'POST',
+    path: '/v1/matches/{id}/extend',
+    summary: 'Give everybody more hours for the open step',
     about:
-      'For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service".',
-    who: 'anyone',
-    answer: logAnswer,
-    run: async (asked) => mapOutcome(await asked.http.views.showActs(act(asked, 'seat')), (acts) => ({ acts: acts.map(tellAct) })),
+      'At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one.',
+    who: 'host',
+    body: extendBody,
+    answer: extendAnswer,
+    problems: ['bad-request', 'not-active', 'busy'],
+    run: async (asked) =>
+      mapOutcome(await asked.http.hosting.extendDeadline({ ...act(asked, 'host'), ...asked.body }), ({ deadline }) => ({
+        status: 'extended' as const,
+        deadline: isoTime(deadline),
+      })),
+    forms: [{ path: 'extend', read: readExtension, next: doneOn('lead', 'extended') }],
+  }),
+  call({
+    name: 'unlistMatch',
+    method: 'DELETE',
+    path: '/v1/matches/{id}/listing',
+    summary: 'Take a match off the lists of matches to watch and of open seats',
+    about: 'For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is.',
+    who: 'host',
+    answer: doneAnswer,
+    problems: ['busy'],
+    run: async (asked) => mapOutcome(await asked.http.hosting.unlistMatch(act(asked, 'host')), () => ({ status: 'unlisted' })),
+    forms: [{ path: 'unlist', read: () => ({ ok: true, value: undefined }), next: doneOn('lead', 'unlisted') }],
   }),
   call({
     name: 'passSeat',
@@ -103,11 +121,11 @@ export const hostingCalls: readonly Call[] = [
     about:
       'For a seat that missed three turns in a row. Whoever has the address gets a letter with the "reason"; everybody at the table is told, the absent player too, who keeps the seat by sending orders before it is accepted. Once accepted it has a whole turn’s time; orders on file for it are gone, and past ones are not shown to its new holder. A new asking takes the place of the one before.',
     who: 'host',
-    body: passBody,
+    body: askBody,
     answer: passAnswer,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'too-many', 'busy'],
     run: passSeat,
-    forms: [PASS],
+    forms: [{ path: 'pass', read: readAsked, parts: ({ seat = '' }) => ({ seat }), next: doneOn('lead', 'asked') }],
   }),
   call({
     name: 'pauseMatch',
@@ -152,8 +170,13 @@ export const hostingCalls: readonly Call[] = [
   }),
 ];
 
+function readExtension({ hours: said, reason = '' }: Form): Outcome<{ hours: number; reason: string }> {
+  const hours = Number(said);
+  return hours > 0 ? { ok: true, value: { hours, reason } } : refuse('bad-request', 'Give the hours as a number, such as 24.');
+}
+
 async function hold(asked: Asked<unknown>, said: TimeAct, reason: string) {
-  const done = await asked.http.cases.holdTime({ ...act(asked, 'host'), act: said, reason });
+  const done = await asked.http.hosting.holdTime({ ...act(asked, 'host'), act: said, reason });
   return mapOutcome(done, ({ pausedUntil }) => ({
     status: pausedUntil === null ? ('running' as const) : ('paused' as const),
     pausedUntil: isoTime(pausedUntil),
@@ -168,20 +191,18 @@ function readClose({ step, reason = '' }: Form): Outcome<{ step: number; reason:
   return { ok: true, value: { step: Number(step), reason } };
 }
 
-async function passSeat(asked: Asked<z.infer<ReturnType<typeof passBody>>>) {
+async function passSeat(asked: Asked<z.infer<ReturnType<typeof askBody>>>) {
   const { http, body } = asked;
   if (!mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
   const over = tooManyAddresses(http, asked, [body.email]);
   if (over !== undefined) return { ok: false as const, refusal: over };
-  return mapOutcome(await http.cases.passSeat({ ...act(asked, 'host'), seat: asked.part('seat'), ...body }), () => ({
+  return mapOutcome(await http.hosting.passSeat({ ...act(asked, 'host'), seat: asked.part('seat'), ...body }), () => ({
     status: 'asked' as const,
   }));
 }
 
-const tellAct = ({ at, ...told }: ActView) => ({ at: new Date(at).toISOString(), ...told });
-
 function tellHosting({ id, title, status, step, seats, cohosts, cohost }: HostingView) {
-  const beside = cohosts.map(({ number, name, is, offered }) => ({ number, name, accepted: is === 'cohost', offered: offered === true }));
+  const beside = cohosts.map(({ number, name, is, offered }) => ({ number, name, accepted: is === 'beside', offered: offered === true }));
   const told = seats.map(({ seat, deadline, asked, ...shown }) => [seat, { ...shown, deadline: isoTime(deadline), asked: isoTime(asked) }]);
   return { id, title, status, step, cohosts: beside, cohost, seats: Object.fromEntries(told) };
 }

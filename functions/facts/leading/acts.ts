@@ -3,7 +3,7 @@ import type { Caller } from '../answers.ts';
 import type { Letter } from '../letter.ts';
 import { lettersTo, lettersToHost } from '../letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../match.ts';
-import { playerOf } from './cohosts.ts';
+import { playerOf } from './leaders.ts';
 
 const LONGEST_REASON = 300;
 
@@ -15,11 +15,11 @@ export interface ActLine {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly by: 'host' | 'service';
-  /** The number of the co-host who did it; absent: the host. */
-  readonly cohost?: number;
+  /** The number of who did it, hosting beside the host; absent: the host. */
+  readonly leader?: number;
   /** Which player did it and gave the reason, where they have an account: it goes when they do. */
   readonly writer?: PlayerId;
-  /** The number of the co-host with whose name the act ends. */
+  /** The number of the one with whose name the act ends. */
   readonly whom?: number;
   /** As the end of a sentence: `moved the deadline of turn 4 by 24 hours`. */
   readonly act: string;
@@ -35,7 +35,7 @@ export interface Noted {
 /** The match with one more line in its log. */
 export function noteAct(match: Match, said: Omit<ActLine, 'match' | 'number' | 'at'>, now: number): Noted {
   const number = (match.acts ?? 0) + 1;
-  const writer = said.by === 'host' ? playerOf(match, { t: 'host', ...(said.cohost !== undefined && { cohost: said.cohost }) }) : undefined;
+  const writer = said.by === 'host' ? playerOf(match, said.leader) : undefined;
   return {
     match: { ...match, acts: number },
     line: { match: match.id, number, at: now, ...(writer !== undefined && { writer }), ...said },
@@ -50,9 +50,9 @@ export const cleanReason = (text: string): string =>
     .slice(0, LONGEST_REASON);
 
 /** Which host does it. */
-export const byHost = ({ cohost }: Extract<Caller, { readonly t: 'host' }>): Pick<ActLine, 'by' | 'cohost'> => ({
+export const byHost = ({ leader }: Extract<Caller, { readonly t: 'host' }>): Pick<ActLine, 'by' | 'leader'> => ({
   by: 'host',
-  ...(cohost !== undefined && { cohost }),
+  ...(leader !== undefined && { leader }),
 });
 
 /** To everybody at the table, and where several host, to those of them who have no seat and did not do it themselves. */
@@ -62,17 +62,17 @@ export function tellAct(match: Match, line: ActLine, now: number): readonly Lett
   const name = `host-act-${number}` as const;
   return [
     ...match.seats.flatMap(({ seat }) => lettersTo(match, seat, name, fact, now)),
-    ...(match.cohosts === undefined
+    ...(match.leaders === undefined
       ? []
       : lettersToHost(match, name, fact, now).filter((letter) => !isSeated(match, letter.player) && !isActor(letter, line))),
   ];
 }
 
-const isActor = ({ id }: Letter, { by, cohost }: ActLine): boolean =>
-  by === 'host' && id.endsWith(cohost === undefined ? '-host' : `-cohost-${cohost}`);
+const isActor = ({ id }: Letter, { by, leader }: ActLine): boolean =>
+  by === 'host' && id.endsWith(leader === undefined ? '-host' : `-leader-${leader}`);
 
-const named = ({ cohost, whom }: ActLine): Pick<ActLine, 'cohost' | 'whom'> => ({
-  ...(cohost !== undefined && { cohost }),
+const named = ({ leader, whom }: ActLine): Pick<ActLine, 'leader' | 'whom'> => ({
+  ...(leader !== undefined && { leader }),
   ...(whom !== undefined && { whom }),
 });
 

@@ -1,9 +1,9 @@
 /** The log of a match: what its host did, for everybody who may look on. */
-import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
-import type { Deps } from '../../facts/deps.ts';
-import { cohostNamed } from '../../facts/hosting/cohosts.ts';
-import type { Match, MatchId } from '../../facts/match.ts';
-import type { ActView } from '../match-view.ts';
+import { type Answer, type Authorize, notFound, refuse } from '../facts/answers.ts';
+import type { Deps } from '../facts/deps.ts';
+import { leaderNamed } from '../facts/leading/leaders.ts';
+import type { Match, MatchId } from '../facts/match.ts';
+import type { ActView } from './match-view.ts';
 
 const MOST_ACTS = 100;
 
@@ -11,10 +11,10 @@ const MOST_ACTS = 100;
 export async function newestActs({ matches }: Pick<Deps, 'matches'>, match: Match, most: number): Promise<readonly ActView[]> {
   const { acts = 0 } = match;
   const lines = acts === 0 ? [] : await matches.acts(match.id, Math.max(1, acts - most + 1), acts);
-  return lines.toReversed().map(({ at, by, act, reason, cohost, whom }) => ({
+  return lines.toReversed().map(({ at, by, act, reason, leader, whom }) => ({
     ...{ at, by, reason },
-    cohost: cohost === undefined ? null : cohostNamed(match, cohost),
-    act: whom === undefined ? act : `${act} ${cohostNamed(match, whom)}`,
+    cohost: leader === undefined ? null : leaderNamed(match, leader, 'a co-host'),
+    act: whom === undefined ? act : `${act} ${leaderNamed(match, whom, 'a co-host')}`,
   }));
 }
 

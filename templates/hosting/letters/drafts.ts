@@ -1,9 +1,11 @@
-/** What the host of a match did, the asking of somebody new, and seats that change hands. */
-import { type Block, type Draft, glue, heading, headline, words } from '../blocks.ts';
-import { personName, plain } from '../plain.ts';
-import { because, deadline, inTurn, type Of } from './asking.ts';
-import { houseTold } from './house.ts';
-import { table } from './report.ts';
+/** What the host of a match did, and whom they ask: to host beside them, or to take over a seat. */
+import type { DraftedIn } from '../../../functions/facts/letter-kinds.ts';
+import { type Draft, glue, heading, headline, words } from '../../blocks.ts';
+import type { Drafts } from '../../drafts.ts';
+import { because, deadline, inTurn, type Of } from '../../letters/asking.ts';
+import { houseTold } from '../../letters/house.ts';
+import { table } from '../../letters/report.ts';
+import { personName } from '../../plain.ts';
 
 function hostActLetter(model: Of<'host-act'>): Draft {
   return {
@@ -84,57 +86,8 @@ function takeOverLetter(model: Of<'take-over'>): Draft {
   };
 }
 
-const WHY = {
-  claimed: 'Its player has missed three turns in a row, and another player has put the bot in the seat.',
-  left: 'Its player has left.',
-} as const;
-
-function newHolderLetter(model: Of<'new-holder'>): Draft {
-  const seat = personName(model.seat);
-  return {
-    subject: `${seat} is played by somebody else from now on`,
-    blocks: [
-      headline(`The ${seat} seat has changed hands`),
-      ...(model.why === undefined ? [] : [words(WHY[model.why])]),
-      ...(model.ruling === undefined ? [] : decided(model.ruling, model.face.event?.league ?? 'the league')),
-      words(
-        `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
-      ),
-      ...deadline(model),
-    ],
-    notice: true,
-    calendar: false,
-  };
-}
-
-function decided({ by, act, reason }: NonNullable<Of<'new-holder'>['ruling']>, league: string): readonly Block[] {
-  const who =
-    by === undefined ? glue('The director of', personName(league)) : glue('A director of', `${personName(league)}, ${personName(by)},`);
-  return [words(`${who} ${plain(act)}.`), ...because(reason), words('It stands in the log of the league too.')];
-}
-
-function lostSeatLetter(model: Of<'lost-seat'>): Draft {
-  const seat = personName(model.seat);
-  return {
-    subject: `you have lost the ${seat} seat`,
-    blocks: [
-      headline(`You have lost the ${seat} seat`),
-      words(
-        `You have missed three turns in a row, and then another player may have the bot play on. One of them has, and ${seat} is now in the hands ${glue('of', personName(model.holder))}.`,
-      ),
-      words(
-        'Your link and the addresses of your letters open nothing in this match any more, and you get no more letters about it. Anybody may watch it on its page.',
-      ),
-    ],
-    notice: true,
-    calendar: false,
-  };
-}
-
-export const HOSTING_DRAFTS = {
+export const HOSTING_DRAFTS: Drafts<DraftedIn<'hosting'>> = {
   'host-act': hostActLetter,
   'take-over': takeOverLetter,
   cohost: cohostLetter,
-  'new-holder': newHolderLetter,
-  'lost-seat': lostSeatLetter,
 };

@@ -1,8 +1,8 @@
 /** The host's page: how the match stands and all that the host may do, as forms. */
 import type { Context } from 'hono';
-import type { HttpDeps } from '../http-cases.ts';
-import { openDoor } from '../match/match-door.ts';
-import { sendPage, sendRefusal } from '../page-ask.ts';
+import { openDoor } from '../../edge/http/match/match-door.ts';
+import { sendPage, sendRefusal } from '../../edge/http/page-ask.ts';
+import type { HostingHttp } from './call.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   extended: 'The deadline is moved, and everybody who owes orders is told.',
@@ -21,18 +21,18 @@ const SAID: Readonly<Record<string, string>> = {
   asked: 'A letter is on its way. The seat passes once it is accepted; until then its player keeps it by sending orders.',
 };
 
-export async function showLead(context: Context, http: HttpDeps): Promise<Response> {
+export async function showLead(context: Context, http: HostingHttp): Promise<Response> {
   const door = await openDoor(context, http);
   const { match, base, reader, host } = door;
   const asked = { match, authorize: host.authorize };
-  const shown = await http.views.showHosting(asked);
+  const shown = await http.hosting.showHosting(asked);
   if (!shown.ok) return sendRefusal(context, http, reader, shown.refusal);
   const log = await http.views.showActs(asked);
   const said = SAID[context.req.query('done') ?? ''];
-  const [pages, scripts] = await Promise.all([http.pages(), http.assets?.timedScripts()]);
+  const [leadPage, scripts] = await Promise.all([http.leadPage(), http.assets?.timedScripts()]);
   return sendPage(
     context,
-    await pages.lead({
+    await leadPage({
       ...reader,
       base,
       hosting: shown.value,

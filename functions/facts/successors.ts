@@ -2,13 +2,16 @@
  * Somebody new for a seat whose holder stays away. The host asks, and the seat changes hands only when the newcomer accepts:
  * until then its holder keeps it by answering a single demand.
  */
-import type { Seat } from '../../../engine/ruleset.ts';
-import { type Answer, refuse } from '../answers.ts';
-import { absentSeats, MISSED_TO_CLAIM } from '../demands.ts';
-import type { Successor } from '../house/kept.ts';
-import type { Letter } from '../letter.ts';
-import { justWritten } from '../letters-to.ts';
-import type { Match, SeatRecord } from '../match.ts';
+import type { Seat } from '../../engine/ruleset.ts';
+import { type Answer, refuse } from './answers.ts';
+import { absentSeats, MISSED_TO_CLAIM } from './demands.ts';
+import type { Successor } from './house/kept.ts';
+import type { Match, SeatRecord } from './match.ts';
+
+export const withSeat = (match: Match, seat: SeatRecord): Match => ({
+  ...match,
+  seats: match.seats.map((record) => (record.seat === seat.seat ? seat : record)),
+});
 
 export function withoutSuccessor({ successor: _, ...seat }: SeatRecord): SeatRecord {
   return seat;
@@ -24,11 +27,11 @@ export function withoutIdleSuccessors(match: Match): Match {
 /** Once a match is over nobody answers an invitation to it any more, so what was typed of whoever did not answer goes. */
 export function withoutUnanswered(match: Match): Match {
   if (match.status !== 'finished' && match.status !== 'cancelled') return match;
-  const { cohosts, ...rest } = match;
+  const { leaders, ...rest } = match;
   const seats = match.seats.map(
     (seat): SeatRecord => (seat.holder.t === 'person' && !seat.holder.accepted ? { ...seat, holder: UNANSWERED } : seat),
   );
-  return { ...rest, seats, ...(cohosts && { cohosts: cohosts.filter(({ is }) => is !== 'asked') }) };
+  return { ...rest, seats, ...(leaders && { leaders: leaders.filter(({ is }) => is !== 'asked') }) };
 }
 const UNANSWERED = { t: 'person', name: '', accepted: false } as const;
 
@@ -55,11 +58,4 @@ export function seatToPass(match: Match, seat: Seat): Answer<SeatRecord> {
 export function askedFor(match: Match, seat: Seat): Successor | undefined {
   const record = seatToPass(match, seat);
   return record.ok ? record.value.successor : undefined;
-}
-
-/** To the newcomer alone: the seat's own letters go to its holder. */
-export function askingLetter(match: Match, seat: Seat, { player, changes }: Successor, reason: string, now: number): Letter {
-  const fact = { t: 'take-over', seat, changes, reason } as const;
-  const id = `take-over-${seat}-${changes}`;
-  return { id, match: match.id, player, channel: 'mail', fact, ...justWritten(now) };
 }

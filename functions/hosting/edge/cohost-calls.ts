@@ -1,13 +1,13 @@
 /** The calls by which others come to host beside the host, and by which the match is handed over. */
 import * as z from 'zod/mini';
-import { type Call, call } from '../call.ts';
-import { doneOn } from '../form.ts';
-import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
-import { tooManyAddresses } from '../guard/too-many.ts';
-import { act } from '../match/match-calls.ts';
-import { mapOutcome, refuse } from '../problems.ts';
-import { shape } from '../shape.ts';
-import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from './beside.ts';
+import { doneOn } from '../../edge/http/form.ts';
+import { INVITE_NEEDS, mayInvite } from '../../edge/http/guard/may-invite.ts';
+import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
+import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from '../../edge/http/leading.ts';
+import { act } from '../../edge/http/match/match-calls.ts';
+import { mapOutcome, refuse } from '../../edge/http/problems.ts';
+import { shape } from '../../edge/http/shape.ts';
+import { type Call, call } from './call.ts';
 
 const askAnswer = shape(() => z.object({ status: z.literal('asked'), cohost: z.int() }));
 const sayBody = shape(() => z.strictObject({ say: z.enum(['accept', 'decline', 'leave', 'lead']) }));
@@ -32,7 +32,7 @@ export const cohostCalls: readonly Call[] = [
       if (!mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
       const over = tooManyAddresses(http, asked, [body.email]);
       if (over !== undefined) return { ok: false as const, refusal: over };
-      return mapOutcome(await http.cases.askCohost({ ...act(asked, 'host'), ...body }), ({ cohost }) => ({
+      return mapOutcome(await http.hosting.askCohost({ ...act(asked, 'host'), ...body }), ({ cohost }) => ({
         status: 'asked' as const,
         cohost,
       }));
@@ -58,7 +58,7 @@ export const cohostCalls: readonly Call[] = [
     problems: ['bad-request', 'not-found', 'not-active', 'busy'],
     run: async (asked) => {
       const number = Number(asked.part('cohost'));
-      return mapOutcome(await asked.http.cases.changeCohost({ ...act(asked, 'host'), number, ...asked.body }), () => ({
+      return mapOutcome(await asked.http.hosting.changeCohost({ ...act(asked, 'host'), number, ...asked.body }), () => ({
         status: CHANGED[asked.body.act],
       }));
     },
@@ -83,7 +83,9 @@ export const cohostCalls: readonly Call[] = [
     answer: sayAnswer,
     problems: ['not-active', 'too-many', 'busy'],
     run: async (asked) =>
-      mapOutcome(await asked.http.cases.speakAsCohost({ ...act(asked, 'host'), ...asked.body }), () => ({ status: SAID[asked.body.say] })),
+      mapOutcome(await asked.http.hosting.speakAsCohost({ ...act(asked, 'host'), ...asked.body }), () => ({
+        status: SAID[asked.body.say],
+      })),
     forms: [
       {
         path: 'cohosting',

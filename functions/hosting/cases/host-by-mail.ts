@@ -1,15 +1,15 @@
 /** A host who plays leads the match by mail too, in a reply to any of its letters. */
 import { hash } from '../../../engine/hash.ts';
+import { answer, answerTo } from '../../cases/mail/answer-mail.ts';
+import { seatCalled } from '../../cases/mail/seat-by-mail.ts';
 import type { Answer, Authorize, Caller } from '../../facts/answers.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
-import type { HostAct, MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { HostAct, MailCommand, MailDeps, MailOutcome, Said } from '../../facts/mail.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
-import { holdTime } from '../match/hosting/hold-time.ts';
-import { passSeat } from '../match/hosting/pass-seat.ts';
-import { cancelMatch, extendDeadline, unlistMatch } from '../match/lead-match.ts';
-import { answer, answerTo, type Said } from './answer-mail.ts';
-import { seatCalled } from './seat-by-mail.ts';
+import { holdTime } from './hold-time.ts';
+import { cancelMatch, extendDeadline, unlistMatch } from './lead-match.ts';
+import { passSeat } from './pass-seat.ts';
 
 /** @throws Error when the match was busy: the queue delivers the mail again. */
 export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<MailOutcome> {
@@ -73,8 +73,8 @@ function lead(deps: MailDeps, { match, id, step }: Said, { act, reason, player, 
   }
 }
 
-function hostIn({ host, cohosts = [] }: Match, player: PlayerId): Extract<Caller, { readonly t: 'host' }> | undefined {
+function hostIn({ host, leaders = [] }: Match, player: PlayerId): Extract<Caller, { readonly t: 'host' }> | undefined {
   if (host === player) return { t: 'host' };
-  const own = cohosts.find((each) => each.player === player && each.is === 'cohost');
-  return own && { t: 'host', cohost: own.number };
+  const own = leaders.find((each) => each.player === player && each.is === 'beside');
+  return own && { t: 'host', leader: own.number };
 }

@@ -1,7 +1,7 @@
 /** On the page of a match, for somebody who is asked to host it beside its host. */
 import { html } from 'hono/html';
-import { type Html, NOTHING } from '../layout.ts';
-import type { MatchPage } from '../model.ts';
+import { type Html, NOTHING } from './layout.ts';
+import type { MatchPage } from './model.ts';
 
 export function askedSection({ view, base }: MatchPage): Html {
   if (!view.mayHost || view.status === 'finished' || view.status === 'cancelled') return NOTHING;

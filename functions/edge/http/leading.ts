@@ -1,9 +1,9 @@
 /** What is asked about those who lead a match or a league beside its host or director: the same fields, by call and by form. */
 import * as z from 'zod/mini';
-import { email, personName, reasonText } from '../match/field-shapes.ts';
-import type { Form } from '../page-ask.ts';
-import { type Outcome, refuse } from '../problems.ts';
-import { shape } from '../shape.ts';
+import { email, personName, reasonText } from './match/field-shapes.ts';
+import type { Form } from './page-ask.ts';
+import { type Outcome, refuse } from './problems.ts';
+import { shape } from './shape.ts';
 
 export const askBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
 export const changeBody = shape(() => z.strictObject({ act: z.enum(['remove', 'hand-over', 'keep']), reason: reasonText() }));

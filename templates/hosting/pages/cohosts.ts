@@ -1,7 +1,7 @@
 /** Who hosts beside the host: the forms by which the host asks, ends it and hands the match over, and those of a co-host. */
 import { html } from 'hono/html';
-import type { HostingView } from '../../../functions/views/hosting/show-hosting.ts';
-import { type Html, NOTHING } from '../layout.ts';
+import type { HostingView } from '../../../functions/hosting/views/show-hosting.ts';
+import { type Html, NOTHING } from '../../pages/layout.ts';
 
 interface Led {
   readonly base: string;

@@ -1,13 +1,14 @@
 /** What a host does with the time of a match: stops it for some days, lets it run again, ends a turn before its deadline. */
-import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Deps } from '../../../facts/deps.ts';
-import { byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
-import type { Match } from '../../../facts/match.ts';
-import { refusePause } from '../../../facts/offers/refuse-offer.ts';
-import { unchanged } from '../../../facts/progress.ts';
-import { type Asked, answerWith, changeMatch, type Decision } from '../change-match.ts';
-import { turnIn } from '../lead-match.ts';
-import { endPause, pauseMatch } from '../offers/take-effect.ts';
+
+import { type Asked, answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
+import { endPause, pauseMatch } from '../../cases/match/offers/take-effect.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { byHost, cleanReason, noteAct, tellAct } from '../../facts/leading/acts.ts';
+import type { Match } from '../../facts/match.ts';
+import { refusePause } from '../../facts/offers/refuse-offer.ts';
+import { unchanged } from '../../facts/progress.ts';
+import { turnIn } from './lead-match.ts';
 
 const DAY = 86_400_000;
 
