@@ -3,17 +3,14 @@ import * as z from 'zod/mini';
 import { doneOn } from '../../edge/http/form.ts';
 import { INVITE_NEEDS, mayInvite } from '../../edge/http/guard/may-invite.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
-import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from '../../edge/http/leading.ts';
+import { askBody, CHANGED, changeAnswer, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
 import { act } from '../../edge/http/match/match-calls.ts';
 import { mapOutcome, refuse } from '../../edge/http/problems.ts';
 import { shape } from '../../edge/http/shape.ts';
 import { type Call, call } from './call.ts';
 
 const askAnswer = shape(() => z.object({ status: z.literal('asked'), cohost: z.int() }));
-const sayBody = shape(() => z.strictObject({ say: z.enum(['accept', 'decline', 'leave', 'lead']) }));
-const sayAnswer = shape(() => z.object({ status: z.enum(['accepted', 'declined', 'left', 'leads']) }));
-const SAID = { accept: 'accepted', decline: 'declined', leave: 'left', lead: 'leads' } as const;
-const isSaid = (text: string): text is keyof typeof SAID => Object.hasOwn(SAID, text);
+const said = spoken('accept', 'decline', 'leave', 'lead');
 
 export const cohostCalls: readonly Call[] = [
   call({
@@ -37,13 +34,7 @@ export const cohostCalls: readonly Call[] = [
         cohost,
       }));
     },
-    forms: [
-      {
-        path: 'cohosts',
-        read: readAsked,
-        next: doneOn('lead', 'cohost-asked'),
-      },
-    ],
+    forms: [{ path: 'cohosts', read: readAsked, next: doneOn('lead', 'cohost-asked') }],
   }),
   call({
     name: 'changeCohost',
@@ -79,8 +70,8 @@ export const cohostCalls: readonly Call[] = [
     about:
       'For whoever was asked, with the token at the end of their letter’s link or signed in with its address. "lead" takes the match over where the host offers it: the host is a co-host then.',
     who: 'host',
-    body: sayBody,
-    answer: sayAnswer,
+    body: said.body,
+    answer: said.answer,
     problems: ['not-active', 'too-many', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.hosting.speakAsCohost({ ...act(asked, 'host'), ...asked.body }), () => ({
@@ -89,7 +80,7 @@ export const cohostCalls: readonly Call[] = [
     forms: [
       {
         path: 'cohosting',
-        read: ({ say = '' }) => (isSaid(say) ? { ok: true, value: { say } } : NO_BUTTON),
+        read: said.read,
         next: ({ status }, page) =>
           status === 'accepted' || status === 'leads' ? doneOn('lead', status)(undefined, page) : { done: status, at: page.open },
       },
