@@ -1,6 +1,6 @@
 /** A host leads the match by words in a mail. */
 import { expect, test } from 'vitest';
-import { openDoor, signIn } from '../../http/door.ts';
+import { openDoor, signIn } from '../http/door.ts';
 
 const [ADA, BEN] = ['ada@a.example', 'ben@b.example'];
 

@@ -1,7 +1,7 @@
 /** Leading a match that is played: what its host sees, how a seat passes to somebody new, and the log that everybody reads. */
 import { expect, test } from 'vitest';
-import { type Door, openDoor, playStep, SITE } from '../door.ts';
-import { stall } from '../scene.ts';
+import { type Door, openDoor, playStep, SITE } from '../http/door.ts';
+import { stall } from '../http/scene.ts';
 
 const DAY = 86_400_000;
 const REASON = 'Bob has not been heard from since Sunday.';

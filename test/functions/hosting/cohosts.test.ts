@@ -1,6 +1,6 @@
 /** Hosting together: asked by letter, each act told by who did it, ended at once, handed over; and what a co-host never has. */
 import { expect, test } from 'vitest';
-import { type Door, openDoor, SITE, signIn } from '../door.ts';
+import { type Door, openDoor, SITE, signIn } from '../http/door.ts';
 
 const REASON = 'I travel in spring.';
 const BEA = { email: 'bea@b.example', name: 'Bea', reason: REASON };
@@ -208,7 +208,7 @@ test('signed in, a co-host finds the match among theirs, in their export too, an
   const grace = await playerAt(table, 'grace@g.example');
   if (grace === undefined) throw new Error('nobody has that address');
   await deps.players.save({ ...grace, version: grace.version + 1, paused: { at: deps.now(), why: 'bounce' } });
-  const { tellHosts } = await import('../../../../functions/cases/match/run-job.ts');
+  const { tellHosts } = await import('../../../functions/cases/match/run-job.ts');
   await tellHosts(deps, grace.id);
   await table.door.world.settle();
   expect(table.door.world.models.filter((model) => model.t === 'address-failed')).toHaveLength(1);
@@ -223,7 +223,7 @@ test('a co-host who deletes their account leaves no name; where the host does, a
   const hals = { ...table, id: (await door.json('POST /v1/matches', { token: hal, body })).body.id, host: hal };
   const { token } = await joined(hals);
   await joined(table);
-  const { leaveMatch } = await import('../../../../functions/cases/match/leave-match.ts');
+  const { leaveMatch } = await import('../../../functions/cases/match/leave-match.ts');
   const [halPlayer, bea] = [await playerAt(table, 'hal@h.example'), await playerAt(table, 'bea@b.example')];
   await leaveMatch(deps, halPlayer?.id ?? '', hals.id, []);
   expect((await desk(hals, token)).body).toMatchObject({ cohost: null });
@@ -254,7 +254,7 @@ test('a co-host goes by the name they have, and by none where the operator hides
   await door.ask('PUT /v1/me/name', { token: session, body: { name: 'Beatrix' } });
   await door.world.settle();
   expect((await log(table))[0]).toMatchObject({ cohost: 'Beatrix' });
-  const { moderateName } = await import('../../../../functions/cases/abuse/hide-name.ts');
+  const { moderateName } = await import('../../../functions/cases/abuse/hide-name.ts');
   const { id: player = '' } = (await playerAt(table, 'bea@b.example')) ?? {};
   await moderateName({ ...deps, rewordPress: async () => true }, { t: 'player', player }, { hide: true, reason: 'An insult.' });
   expect((await log(table))[0]).toMatchObject({ cohost: 'a co-host' });

@@ -1,6 +1,6 @@
 /** What a host does with a match's time: a pause that ends by itself, and a turn that ends before its deadline. */
 import { expect, test } from 'vitest';
-import { type Door, openDoor, openDuel } from '../door.ts';
+import { type Door, openDoor, openDuel } from '../http/door.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
