@@ -5,7 +5,7 @@ import type { LeagueFact, Letter, LetterFact, Rendered } from '../facts/letter.t
 import type { DraftedIn } from '../facts/letter-kinds.ts';
 import type { Endpoint, LeagueId, MatchId, Player } from '../facts/match.ts';
 import type { Subscription } from '../facts/people/subscription.ts';
-import type { About, LetterModel, Ruling, Shown } from './letter-model.ts';
+import type { About, LetterModel, Ruling } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
 
 export interface Post {
@@ -57,15 +57,9 @@ export interface EventLetters {
 /** Letters of those who host a match. */
 export interface HostingLetters {
   /** undefined: it is no longer true. */
-  modelOf(deps: OutboxDeps, fact: HostingFact, reader: Reader, around: AroundHosting): Promise<LetterModel | undefined>;
+  modelOf(deps: OutboxDeps, fact: HostingFact, reader: Reader, about: About): Promise<LetterModel | undefined>;
 }
 export type HostingFact = Extract<LetterFact, { readonly t: DraftedIn<'hosting'> }>;
-export interface AroundHosting {
-  readonly about: About;
-  /** Who asks. */
-  readonly host: string;
-  readonly shown: () => Shown;
-}
 export interface OutboxDeps extends Omit<KeyedDeps, 'grants' | 'counts'> {
   readonly eventLetters: EventLetters;
   readonly hostingLetters: HostingLetters;

@@ -158,7 +158,7 @@ function currentPosition({ match, seat, game }: Reader): Told | undefined {
   return { report, scene };
 }
 
-function showPosition(reader: Reader): Shown {
+export function showPosition(reader: Reader): Shown {
   const told = currentPosition(reader);
   const file = reader.seat === undefined ? undefined : reader.match.files[reader.seat];
   return { ...(told === undefined ? {} : { told }), ...(file === undefined ? {} : { filed: file }) };
@@ -198,10 +198,8 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
       return (await import('./reports/rematch-letter.ts')).rematchModel(deps, fact, reader, about);
     case 'host-act':
     case 'cohost':
-    case 'take-over': {
-      const host = hostName({ ...reader, ...('seat' in fact && { seat: fact.seat }) });
-      return deps.hostingLetters.modelOf(deps, fact, reader, { about, host, shown: () => showPosition(reader) });
-    }
+    case 'take-over':
+      return deps.hostingLetters.modelOf(deps, fact, reader, about);
     case 'new-holder':
     case 'lost-seat':
       return (await import('./holder-letters.ts')).holderModel(deps, fact, reader, about);
@@ -275,7 +273,7 @@ function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About,
 type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 
 /** Who invites: the host by the name they have at the table, otherwise the only other person with a name there. */
-function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
+export function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
   const named = match.seats.flatMap(({ seat: other, holder }) =>
     other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
   );

@@ -1,13 +1,11 @@
 /** The calls by which others come to host beside the host, and by which the match is handed over. */
 import * as z from 'zod/mini';
 import { doneOn } from '../../edge/http/form.ts';
-import { INVITE_NEEDS, mayInvite } from '../../edge/http/guard/may-invite.ts';
-import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
 import { askBody, CHANGED, changeAnswer, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
 import { act } from '../../edge/http/match/match-calls.ts';
-import { mapOutcome, refuse } from '../../edge/http/problems.ts';
+import { mapOutcome } from '../../edge/http/problems.ts';
 import { shape } from '../../edge/http/shape.ts';
-import { type Call, call } from './call.ts';
+import { type Call, call, whyNotInvite } from './call.ts';
 
 const askAnswer = shape(() => z.object({ status: z.literal('asked'), cohost: z.int() }));
 const said = spoken('accept', 'decline', 'leave', 'lead');
@@ -25,11 +23,9 @@ export const cohostCalls: readonly Call[] = [
     answer: askAnswer,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'too-many', 'busy'],
     run: async (asked) => {
-      const { http, body } = asked;
-      if (!mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
-      const over = tooManyAddresses(http, asked, [body.email]);
+      const over = whyNotInvite(asked);
       if (over !== undefined) return { ok: false as const, refusal: over };
-      return mapOutcome(await http.hosting.askCohost({ ...act(asked, 'host'), ...body }), ({ cohost }) => ({
+      return mapOutcome(await asked.http.hosting.askCohost({ ...act(asked, 'host'), ...asked.body }), ({ cohost }) => ({
         status: 'asked' as const,
         cohost,
       }));

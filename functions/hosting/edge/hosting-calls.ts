@@ -1,8 +1,6 @@
 /** The calls by which a host leads a match. */
 import * as z from 'zod/mini';
 import { done, doneOn, noFields } from '../../edge/http/form.ts';
-import { INVITE_NEEDS, mayInvite } from '../../edge/http/guard/may-invite.ts';
-import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
 import { askBody, readAsked } from '../../edge/http/leading.ts';
 import { doneAnswer } from '../../edge/http/match/answer-shapes.ts';
 import { reasonText, status } from '../../edge/http/match/field-shapes.ts';
@@ -14,7 +12,7 @@ import { mapOutcome, type Outcome, refuse } from '../../edge/http/problems.ts';
 import { ofFormat, shape } from '../../edge/http/shape.ts';
 import type { TimeAct } from '../cases/hold-time.ts';
 import type { HostingView } from '../views/show-hosting.ts';
-import { type Asked, type Call, call } from './call.ts';
+import { type Asked, type Call, call, whyNotInvite } from './call.ts';
 import { cohostCalls } from './cohost-calls.ts';
 
 const extendBody = shape(() =>
@@ -192,11 +190,9 @@ function readClose({ step, reason = '' }: Form): Outcome<{ step: number; reason:
 }
 
 async function passSeat(asked: Asked<z.infer<ReturnType<typeof askBody>>>) {
-  const { http, body } = asked;
-  if (!mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
-  const over = tooManyAddresses(http, asked, [body.email]);
+  const over = whyNotInvite(asked);
   if (over !== undefined) return { ok: false as const, refusal: over };
-  return mapOutcome(await http.hosting.passSeat({ ...act(asked, 'host'), seat: asked.part('seat'), ...body }), () => ({
+  return mapOutcome(await asked.http.hosting.passSeat({ ...act(asked, 'host'), seat: asked.part('seat'), ...asked.body }), () => ({
     status: 'asked' as const,
   }));
 }

@@ -5,18 +5,14 @@ import type { Match } from '../../facts/match.ts';
 import { askedFor } from '../../facts/successors.ts';
 import type { About, LetterModel } from '../../views/letter-model.ts';
 import type { Reader } from '../../views/letter-reader.ts';
-import type { AroundHosting, HostingFact, OutboxDeps } from '../../views/outbox-deps.ts';
+import type { HostingFact, OutboxDeps } from '../../views/outbox-deps.ts';
+import { hostName, showPosition } from '../../views/show-letter.ts';
 
 type Of<T extends LetterFact['t']> = Extract<LetterFact, { readonly t: T }>;
 
-export async function hostingModel(
-  deps: OutboxDeps,
-  fact: HostingFact,
-  reader: Reader,
-  { about, host, shown }: AroundHosting,
-): Promise<LetterModel | undefined> {
-  if (fact.t === 'host-act') return { ...hostActModel(fact, reader), ...about, ...shown() };
-  if (fact.t === 'take-over') return takeOverModel(deps, fact, reader, { ...about, host });
+export async function hostingModel(deps: OutboxDeps, fact: HostingFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
+  if (fact.t === 'host-act') return { ...hostActModel(fact, reader), ...about, ...showPosition(reader) };
+  if (fact.t === 'take-over') return takeOverModel(deps, fact, reader, { ...about, host: hostName({ ...reader, seat: fact.seat }) });
   return cohostModel(deps, fact, reader, { ...about, host: await hostOf(deps, reader.match) });
 }
 
