@@ -272,7 +272,7 @@ const READERS = [
   'functions/league/cases/directors/codirectors.ts',
   'functions/league/cases/invite.ts',
   'functions/hosting/cases/cohosts.ts',
-  'functions/cases/match/hosting/pass-seat.ts',
+  'functions/hosting/cases/pass-seat.ts',
   'functions/cases/match/join-match.ts',
   'functions/cases/match/open-match.ts',
   'functions/cases/player/ask-to-leave.ts',
