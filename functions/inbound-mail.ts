@@ -15,6 +15,7 @@ import { eachRecord } from './wiring/batch.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps, letterSettings } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
+import { hostMail } from './wiring/hosting.ts';
 import { leagueMail } from './wiring/leagues/mail.ts';
 import { bucketName, mailsIn, type RawMails } from './wiring/raw-mails.ts';
 
@@ -101,6 +102,7 @@ const compose = once(async () => {
     ...given,
     keys: await composeKeys(process.env),
     eventMail: leagueMail(given.leagues),
+    hostMail,
     ...mailReading(letterSettings(process.env).mailDomain),
   };
   return inboundMail(deps, mailsIn(bucketNamed(bucketName(process.env), process.env)), createLimits(deps.now));

@@ -15,6 +15,7 @@ import { awsCaller } from './wiring/aws-call.ts';
 import { eachRecord, type Left } from './wiring/batch.ts';
 import { composeDeps, letterSettings, nonEmpty, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
+import { hostingLetters } from './wiring/hosting.ts';
 import { laneOf, paceOf, queueOf } from './wiring/lanes/lanes.ts';
 import { type HandedLetter, laneSettings, queueLetters, readMessage } from './wiring/lanes/queues.ts';
 import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
@@ -119,7 +120,7 @@ const composeSender = once(async () => {
   };
   const given = composeDeps(process.env);
   const eventLetters = leagueLetters(given.leagues);
-  const deps = { ...given, keys, post, render: renderLetter, eventLetters, settings, ...answering(mailDomain) };
+  const deps = { ...given, keys, post, render: renderLetter, eventLetters, hostingLetters, settings, ...answering(mailDomain) };
   return sender(
     deps,
     createPace((lane) => paceOf(queueOf(lane), senders, rate)),

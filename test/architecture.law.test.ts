@@ -235,6 +235,27 @@ describe('the walls between the rooms', () => {
       `import { draftOfAny } from '../wiring/all-drafts.ts';`,
       'may not import values of templates/wiring/all-drafts.ts',
     ],
+    [
+      'functions/cases/mail/own-words.ts',
+      `export const lead = async () => (await import('../../hosting/cases/host-by-mail.ts')).leadByMail;`,
+      'may not import values of functions/hosting/cases/host-by-mail.ts',
+    ],
+    [
+      'functions/edge/http/match/match-forms.ts',
+      `import type { HostingHttp } from '../../../hosting/edge/call.ts';`,
+      'may not import types of functions/hosting/edge/call.ts',
+    ],
+    [
+      'templates/pages/match.ts',
+      `import { cohostsSection } from '../hosting/pages/cohosts.ts';`,
+      'may not import values of templates/hosting/pages/cohosts.ts',
+    ],
+    // Nor does a wing import another.
+    [
+      'functions/league/cases/directors/codirectors.ts',
+      `import { askCohost } from '../../../hosting/cases/cohosts.ts';`,
+      'may not import values of functions/hosting/cases/cohosts.ts',
+    ],
     // A wing has the floors of the core.
     [
       'functions/league/facts/league.ts',
@@ -344,6 +365,8 @@ describe('the walls between the rooms', () => {
       'functions/league/cases/direct.ts',
       `import { changeMatch } from '../../cases/match/change-match.ts';\nimport type { League } from '../facts/league.ts';`,
     ],
+    ['functions/hosting/cases/hold-time.ts', `import { changeMatch } from '../../cases/match/change-match.ts';`],
+    ['functions/wiring/hosting.ts', `export const lead = async () => (await import('../hosting/cases/host-by-mail.ts')).leadByMail;`],
     ['functions/wiring/leagues/mail.ts', `export const mail = async () => (await import('../../league/cases/mail.ts')).handleLeagueMail;`],
     ['functions/follow-up.ts', `import { tickLeague } from './league/cases/tick-league.ts';`],
     ['templates/league/letters/entry.ts', `import { words } from '../../letters/blocks.ts';\nimport type { OfLeague } from './parts.ts';`],

@@ -124,66 +124,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Call off a match before it has started
-         * @description An API key needs the scope "lead" or more.
-         */
-        post: operations["cancelMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/extend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give everybody more hours for the open step
-         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one. An API key needs the scope "lead" or more.
-         */
-        post: operations["extendDeadline"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/listing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take a match off the lists of matches to watch and of open seats
-         * @description For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is. An API key needs the scope "lead" or more.
-         */
-        delete: operations["unlistMatch"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/open-seats": {
         parameters: {
             query?: never;
@@ -216,6 +156,26 @@ export interface paths {
          * @description Newest first, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame. An API key needs the scope "read" or more.
          */
         get: operations["listWatched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the host did, with the reasons
+         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service". An API key needs the scope "read" or more.
+         */
+        get: operations["showLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -580,6 +540,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in a match since you last asked, as you may see it
+         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
+         */
+        get: operations["followMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report to the operator what somebody wrote in a match
+         * @description "about" is the "name" at a "seat", "house" for what the host says of the match, or "press" to your seat with its "number". The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
+         */
+        post: operations["reportInMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/cohosts": {
         parameters: {
             query?: never;
@@ -660,21 +660,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/log": {
+    "/v1/matches/{id}/cancel": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * What the host did, with the reasons
-         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service". An API key needs the scope "read" or more.
+         * Call off a match before it has started
+         * @description An API key needs the scope "lead" or more.
          */
-        get: operations["showLog"];
+        post: operations["cancelMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give everybody more hours for the open step
+         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one. An API key needs the scope "lead" or more.
+         */
+        post: operations["extendDeadline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Take a match off the lists of matches to watch and of open seats
+         * @description For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is. An API key needs the scope "lead" or more.
+         */
+        delete: operations["unlistMatch"];
         options?: never;
         head?: never;
         patch?: never;
@@ -754,46 +794,6 @@ export interface paths {
          * @description Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played. An API key needs the scope "lead" or more.
          */
         post: operations["closeTurn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What happened in a match since you last asked, as you may see it
-         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
-         */
-        get: operations["followMatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report to the operator what somebody wrote in a match
-         * @description "about" is the "name" at a "seat", "house" for what the host says of the match, or "press" to your seat with its "number". The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
-         */
-        post: operations["reportInMatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2769,7 +2769,7 @@ export interface components {
                 reason: string;
                 /** @constant */
                 by?: "service";
-                cohost?: number;
+                leader?: number;
                 whom?: number;
             };
         };
@@ -5326,134 +5326,6 @@ export interface operations {
             };
         };
     };
-    cancelMatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Call off a match before it has started */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status: string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    extendDeadline: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    hours: number;
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Give everybody more hours for the open step */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "extended";
-                        deadline: string | null;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    unlistMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Take a match off the lists of matches to watch and of open seats */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status: string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listOpenSeats: {
         parameters: {
             query?: {
@@ -5572,6 +5444,61 @@ export interface operations {
                             }[];
                         }[];
                         next: string | null;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the host did, with the reasons */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acts: {
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            by: "host" | "service";
+                            cohost: string | null;
+                            act: string;
+                            reason: string;
+                        }[];
                     };
                 };
             };
@@ -6765,6 +6692,89 @@ export interface operations {
             };
         };
     };
+    followMatch: {
+        parameters: {
+            query?: {
+                /** @description the "after" of the last line you read; absent: from the beginning */
+                after?: string;
+                /** @description how many seconds to wait for something new, 25 at most; by default 0 */
+                wait?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in a match since you last asked, as you may see it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportInMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    about: "name" | "house" | "press";
+                    seat?: string;
+                    number?: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Report to the operator what somebody wrote in a match */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     askCohost: {
         parameters: {
             query?: never;
@@ -6986,13 +6996,103 @@ export interface operations {
             };
         };
     };
-    showLog: {
+    cancelMatch: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
-                "If-None-Match"?: string;
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
             };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Call off a match before it has started */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extendDeadline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hours: number;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Give everybody more hours for the open step */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "extended";
+                        deadline: string | null;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlistMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
             path: {
                 id: string;
             };
@@ -7000,35 +7100,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the host did, with the reasons */
+            /** @description Take a match off the lists of matches to watch and of open seats */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        acts: {
-                            /** Format: date-time */
-                            at: string;
-                            /** @enum {string} */
-                            by: "host" | "service";
-                            cohost: string | null;
-                            act: string;
-                            reason: string;
-                        }[];
+                        status: string;
                     };
                 };
-            };
-            /** @description You were told the same under this ETag. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description A problem (RFC 9457). */
             default: {
@@ -7223,89 +7306,6 @@ export interface operations {
                         /** @enum {string} */
                         status: "paused" | "running";
                         pausedUntil: string | null;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followMatch: {
-        parameters: {
-            query?: {
-                /** @description the "after" of the last line you read; absent: from the beginning */
-                after?: string;
-                /** @description how many seconds to wait for something new, 25 at most; by default 0 */
-                wait?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What happened in a match since you last asked, as you may see it */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": string;
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reportInMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    about: "name" | "house" | "press";
-                    seat?: string;
-                    number?: number;
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Report to the operator what somebody wrote in a match */
-            202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status: string;
                     };
                 };
             };

@@ -24,12 +24,10 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
   return {
     replyToken: (match, step, seat, changes) => derive(newest, replyWords(match, step, seat, changes)),
     seatToken: (match, seat, changes) => `${match}.${derive(newest, seatWords(match, seat, changes))}`,
-    hostToken: (match) => `${match}.${derive(newest, hostWords(match))}`,
+    hostToken: (match, leader) => `${match}.${derive(newest, hostWords(match, leader))}`,
     isReplyToken: (token, match, step, seat, changes) => isOneOf(token, replyWords(match, step, seat, changes)),
     isSeatToken: (token, match, seat, changes) => isOneOf(withoutMatch(token, match), seatWords(match, seat, changes)),
-    cohostToken: (match, number) => `${match}.${derive(newest, cohostWords(match, number))}`,
-    isCohostToken: (token, match, number) => isOneOf(withoutMatch(token, match), cohostWords(match, number)),
-    isHostToken: (token, match) => isOneOf(withoutMatch(token, match), hostWords(match)),
+    isHostToken: (token, match, leader) => isOneOf(withoutMatch(token, match), hostWords(match, leader)),
     muteToken: (match, seat, changes) => `${match}.${derive(newest, muteWords(match, seat, changes))}`,
     isMuteToken: (token, match, seat, changes) => isOneOf(withoutMatch(token, match), muteWords(match, seat, changes)),
     leagueToken: (opens, league, player) => derive(newest, leagueWords(opens, league, player)),
@@ -47,8 +45,7 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
 
 const replyWords = (match: string, step: number, seat: string, changes: number): string => `reply-v1|${match}|${step}|${seat}|${changes}`;
 const seatWords = (match: string, seat: string, changes: number): string => `seat-v1|${match}|${seat}|${changes}`;
-const hostWords = (match: string): string => `host-v1|${match}`;
-const cohostWords = (match: string, number: number): string => `cohost-v1|${match}|${number}`;
+const hostWords = (match: string, leader = 0): string => (leader === 0 ? `host-v1|${match}` : `cohost-v1|${match}|${leader}`);
 const muteWords = (match: string, seat: string, changes: number): string => `mute-v1|${match}|${seat}|${changes}`;
 const leagueWords = (opens: string, league: string, player: string): string => `league-${opens}-v1|${league}|${player}`;
 const sealWords = (opens: Sealed, about: string, player: string): string => `sealed-${opens}-v1|${about}|${player}`;

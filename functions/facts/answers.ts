@@ -54,10 +54,10 @@ export const notFound = refuse('not-found', 'There is no such thing, or it is no
 /** Who is asking, once the door has checked their token. */
 export type Caller =
   | { readonly t: 'public' }
-  /** `cohost`: the number of the co-host who asks; absent: the host. */
-  | { readonly t: 'host'; readonly cohost?: number }
+  /** `leader`: the number of who asks, hosting beside the host; absent: the host. */
+  | { readonly t: 'host'; readonly leader?: number }
   /** Somebody who is asked to host beside the host: they see what the public sees. */
-  | { readonly t: 'asked-to-host'; readonly cohost: number }
+  | { readonly t: 'asked-to-host'; readonly leader: number }
   | { readonly t: 'seat'; readonly seat: Seat }
   /** Somebody who is asked to take over the seat: they see what the public sees. */
   | { readonly t: 'successor'; readonly seat: Seat };

@@ -7,8 +7,8 @@ import type { Json } from '../../engine/ruleset.ts';
 import type { AbuseReports } from './abuse-report.ts';
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
-import type { ActLine } from './hosting/acts.ts';
 import type { PressNote } from './house/press.ts';
+import type { ActLine } from './leading/acts.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { FieldsOf, LogEvent, Only } from './log-events.ts';
 import type { DivisionKey, Endpoint, Job, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
@@ -320,12 +320,11 @@ export interface PushKey {
 export interface Keys {
   replyToken(match: MatchId, step: number, seat: string, changes: number): string;
   seatToken(match: MatchId, seat: string, changes: number): string;
-  hostToken(match: MatchId): string;
+  /** `leader`: the number of who leads it, 0 of whoever opened it. */
+  hostToken(match: MatchId, leader?: number): string;
   isReplyToken(token: string, match: MatchId, step: number, seat: string, changes: number): boolean;
   isSeatToken(token: string, match: MatchId, seat: string, changes: number): boolean;
-  isHostToken(token: string, match: MatchId): boolean;
-  cohostToken(match: MatchId, number: number): string;
-  isCohostToken(token: string, match: MatchId, number: number): boolean;
+  isHostToken(token: string, match: MatchId, leader?: number): boolean;
   /** Stops a seat's letters, and does nothing else. */
   muteToken(match: MatchId, seat: string, changes: number): string;
   isMuteToken(token: string, match: MatchId, seat: string, changes: number): boolean;

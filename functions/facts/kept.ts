@@ -37,21 +37,6 @@ export interface Successor {
   readonly changes: number;
 }
 
-/** Somebody whom the host asked to host beside them, or who was the host before; of a league: to direct. */
-export interface Cohost {
-  /** The line of the log that tells how they came, part of their link, so that it is nobody else's later. 0: whoever has the host token. */
-  readonly number: number;
-  readonly name: string;
-  /** The player's id; absent: whoever has the host token. */
-  readonly player?: string;
-  /** `host`: they are the host by now. `former`: kept for the log alone, which has their number. */
-  readonly is: 'asked' | 'cohost' | 'host' | 'former';
-  /** The host offers to hand the match over to them. */
-  readonly offered?: true;
-  /** Of a league: when they asked for it, since its director is not heard of; milliseconds since 1970. */
-  readonly claimed?: number;
-}
-
 /** That a mail was received before its deadline and read too late; nothing of what it said. */
 export interface ReadLate {
   readonly seat: Seat;

@@ -36,8 +36,8 @@ interface MatchRow extends KindRow {
   readonly to: 'seat' | 'all' | 'player';
   /** Hosts get it as well, as long as they host. */
   readonly hosts?: true;
-  /** `seldom`: it is loaded with the first letter that is seldom written. `none`: it is never sent itself. Absent: it is loaded with what sends letters. */
-  readonly draft?: 'seldom' | 'none';
+  /** `seldom`: it is loaded with the first letter that is seldom written; with a wing's name, with the first of that wing. `none`: it is never sent itself. Absent: it is loaded with what sends letters. */
+  readonly draft?: 'seldom' | 'hosting' | 'none';
 }
 
 /** What a letter tells, by its kind. Its body is rendered when it is sent. */
@@ -118,7 +118,7 @@ export type MatchFact =
   | { readonly t: 'offer-fault'; readonly why: string }
   /** What the host did, as in the log. */
   | ({ readonly t: 'host-act'; readonly act: string; readonly reason: string; readonly by?: 'service' } & Partial<
-      Readonly<Record<'cohost' | 'whom', number>>
+      Readonly<Record<'leader' | 'whom', number>>
     >)
   /** To a co-host, by number: the host asks them to be one, offers to hand the match over, or has ended it. */
   | { readonly t: 'cohost'; readonly became: 'asked' | 'offered' | 'removed'; readonly number: number; readonly reason: string }
@@ -203,9 +203,9 @@ export const MATCH_KINDS = {
   offer: { lane: 'turns', wish: 'table', to: 'seat', hook: 'offer.sent' },
   agreed: { lane: 'turns', wish: 'table', to: 'all', hook: 'offer.agreed' },
   'offer-fault': ANSWER,
-  'host-act': { lane: 'turns', wish: 'table', to: 'all', hosts: true, hook: 'host.acted', draft: 'seldom' },
-  'take-over': { lane: 'turns', to: 'seat', draft: 'seldom' },
-  cohost: { lane: 'turns', to: 'seat', draft: 'seldom' },
+  'host-act': { lane: 'turns', wish: 'table', to: 'all', hosts: true, hook: 'host.acted', draft: 'hosting' },
+  'take-over': { lane: 'turns', to: 'seat', draft: 'hosting' },
+  cohost: { lane: 'turns', to: 'seat', draft: 'hosting' },
   cancelled: { lane: 'turns', wish: 'table', to: 'all', hosts: true, hook: 'match.cancelled' },
   declined: { lane: 'turns', wish: 'table', to: 'seat', hosts: true, hook: 'declined.sent' },
   rematch: { ...ANSWER, draft: 'seldom' },
@@ -264,7 +264,7 @@ type Hooked = { [T in keyof typeof MATCH_KINDS]: (typeof MATCH_KINDS)[T] extends
 export type SeatFact = Extract<MatchFact, { readonly t: Hooked }>;
 type DraftOf<Row> = Row extends { readonly draft: infer Where } ? Where : 'usual';
 /** The kinds whose drafts lie there. */
-export type DraftedIn<Where extends 'usual' | 'seldom'> = {
+export type DraftedIn<Where extends 'usual' | 'seldom' | 'hosting'> = {
   [T in keyof typeof MATCH_KINDS]: DraftOf<(typeof MATCH_KINDS)[T]> extends Where ? T : never;
 }[MatchFact['t']];
 

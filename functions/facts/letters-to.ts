@@ -91,7 +91,7 @@ export function pushOfTurn(match: Match, seat: Seat, now: number): readonly Lett
   return lettersTo(match, seat, `report-${stepName(step)}`, { t: 'report', step }, now).filter(({ channel }) => channel === 'push');
 }
 
-/** A letter to the host, if the match was opened by a player who had signed in, and to each co-host. */
+/** A letter to the host, if the match was opened by a player who had signed in, and to each who hosts beside them. */
 export function lettersToHost(match: Match, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
   return hostsOf(match).map(({ player, as }) => ({
     ...{ id: `${name}-${as}`, match: match.id, player, channel: 'mail', fact },
@@ -100,9 +100,9 @@ export function lettersToHost(match: Match, name: LetterName, fact: LetterFact, 
 }
 
 /** Those who host and have an address; `as` ends the ids of their letters. */
-export function hostsOf({ host, cohosts = [] }: Match): readonly { readonly player: PlayerId; readonly as: string }[] {
-  const beside = cohosts.flatMap(({ is, player, number }) =>
-    is === 'cohost' && player !== undefined ? [{ player, as: `cohost-${number}` }] : [],
+export function hostsOf({ host, leaders = [] }: Match): readonly { readonly player: PlayerId; readonly as: string }[] {
+  const beside = leaders.flatMap(({ is, player, number }) =>
+    is === 'beside' && player !== undefined ? [{ player, as: `leader-${number}` }] : [],
   );
   return host === undefined ? beside : [{ player: host, as: 'host' }, ...beside];
 }

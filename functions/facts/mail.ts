@@ -1,10 +1,12 @@
 /** What a mail is to the use cases, once the door has read it. */
 
 import type { Grammar } from '../../engine/reading/near.ts';
+import type { Seat } from '../../engine/ruleset.ts';
+import type { Authorize } from './answers.ts';
 import type { KeyedDeps } from './deps.ts';
 import type { LeagueFact } from './letter.ts';
 import type { HOST_WORDS, PlainWord } from './mail-words.ts';
-import type { Doubt, LeagueId, MatchId, Player, PlayerId } from './match.ts';
+import type { Doubt, LeagueId, Match, MatchId, Player, PlayerId } from './match.ts';
 import type { OfferAct } from './offers/decide-offer.ts';
 
 /** Longer text is refused unread, and not repeated in a letter. */
@@ -138,6 +140,33 @@ export interface MailContext {
 export const wordsOfName = ({ signed = '', from: [address = ''] }: Pick<InboundMail, 'signed' | 'from'>): readonly string[] =>
   `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
 
+/** A mail from the holder of a seat, or one to be confirmed by the holder. */
+export interface Heard {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
+  readonly orders?: Pick<MailOrders, 'commands' | 'text' | 'asks'>;
+  /** Identity of the mail, and of the letter that answers it. */
+  readonly id: string;
+  /** It is from another sender, and to be confirmed by the holder. */
+  readonly stranger?: true;
+}
+
+/** A mail from a seat, under the token of a step. */
+export interface Said extends Heard {
+  readonly step: number;
+  readonly authorize: Authorize;
+  readonly mail: InboundMail;
+  readonly orders: MailOrders;
+  /** From token, Message-ID and order block. */
+  readonly id: string;
+}
+
+/** Words by mail of who hosts a match. */
+export interface HostMail {
+  /** @throws Error when the match was busy: the queue delivers the mail again. */
+  lead(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<MailOutcome>;
+}
 /** Mail in answer to letters of events. */
 export interface EventMail {
   /** `together`: it also went to other addresses of ours, so nothing is done. */
@@ -151,6 +180,7 @@ export interface EventMail {
 }
 export interface MailDeps extends KeyedDeps {
   readonly eventMail: EventMail;
+  readonly hostMail: HostMail;
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, game: Grammar, context?: MailContext) => MailOrders;
   /** Whether a text says yes or no to an invitation, and nothing else; `own`: words of its writer's name. */

@@ -6,7 +6,6 @@ import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type {
   Block,
-  Cohost,
   GameRatings,
   HiddenAtSeat,
   HiddenName,
@@ -20,6 +19,7 @@ import type {
   Subscription,
   Successor,
 } from './kept.ts';
+import type { Leader } from './leading/leaders.ts';
 import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
@@ -206,7 +206,7 @@ export interface Match {
   /** The player who opened it, if signed in. */
   readonly host?: PlayerId;
   /** Who may lead it beside the host, or is asked to; absent: nobody ever was. */
-  readonly cohosts?: readonly Cohost[];
+  readonly leaders?: readonly Leader[];
   /** Whether anybody finds it in the list of matches to watch while it is played. */
   readonly listed?: true;
   /** Whether anybody finds its open seats in the list of those, until it starts. */

@@ -182,8 +182,8 @@ async function tellWords(
 }
 
 /** Their own part alone, that is over too. */
-function tellHosting({ cohosts = [] }: Match, player: PlayerId) {
-  const own = cohosts
+function tellHosting({ leaders = [] }: Match, player: PlayerId) {
+  const own = leaders
     .filter((each) => each.player === player)
     .map(({ number, name, is, offered }) => ({ number, name, is, offered: offered ?? false }));
   return own.length === 0 ? {} : { cohost: own };

@@ -8,16 +8,16 @@ import { blindAbsent } from '../facts/blind.ts';
 import { awaitedIn, claimableSeats, deadlineFor, hasAnswered, owesNow, refuseOrders } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
-import { isHostIn } from '../facts/hosting/cohosts.ts';
-import { askedFor } from '../facts/hosting/successors.ts';
 import { partnersOf } from '../facts/house/press.ts';
 import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house.ts';
+import { leads } from '../facts/leading/leaders.ts';
 import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { standingInWords } from '../facts/people/standing.ts';
 import { plansOf } from '../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
 import { whyNoRematch } from '../facts/rematch.ts';
+import { askedFor } from '../facts/successors.ts';
 import { bankOf, spanInWords } from '../facts/time-bank.ts';
 import { sleepInWords } from '../facts/wishes/letter-wish.ts';
 import { allowsSleep } from '../facts/wishes/sleep.ts';
@@ -43,7 +43,7 @@ export async function openFor(
 /** Including a host who has a seat at the table. */
 function isHost(match: Match, caller: Caller): boolean {
   const holder = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.holder : undefined;
-  return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && isHostIn(match, holder.player));
+  return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && leads(match, holder.player));
 }
 
 /** Once the game is over its record is public: a reader without a seat then sees every turn in full. */

@@ -5,8 +5,8 @@ import { type Answer, type Caller, refuse } from '../facts/answers.ts';
 import { askedOf, owesNow, runsFor } from '../facts/demands.ts';
 import type { Deps, KeyedDeps, Membership } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
-import { isHostIn } from '../facts/hosting/cohosts.ts';
 import { playerIn } from '../facts/kept-turns.ts';
+import { leads } from '../facts/leading/leaders.ts';
 import type { Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../facts/match.ts';
 import { pageIdOf } from '../facts/people/page.ts';
 import { headView, holderName, showsPage } from './head-view.ts';
@@ -166,7 +166,7 @@ const isOver = ({ status }: Match): boolean => status === 'finished' || status =
 
 /** A player who declined or lost the seat is still in the index. */
 const isIn = (match: Match, player: PlayerId): boolean =>
-  isHostIn(match, player) || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
+  leads(match, player) || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
 
 const seatOf = (match: Match, player: PlayerId): Seat | undefined =>
   match.seats.find(({ holder }) => holder.t === 'person' && holder.player === player)?.seat;

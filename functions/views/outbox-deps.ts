@@ -2,9 +2,11 @@
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
 import type { Subscription } from '../facts/kept.ts';
 import type { EventRows } from '../facts/lane-of.ts';
-import type { LeagueFact, Letter, Rendered } from '../facts/letter.ts';
+import type { LeagueFact, Letter, LetterFact, Rendered } from '../facts/letter.ts';
+import type { DraftedIn } from '../facts/letter-kinds.ts';
 import type { Endpoint, LeagueId, MatchId, Player } from '../facts/match.ts';
-import type { LetterModel, Ruling } from './letter-model.ts';
+import type { About, LetterModel, Ruling } from './letter-model.ts';
+import type { Reader } from './letter-reader.ts';
 
 export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
@@ -52,8 +54,15 @@ export interface EventLetters {
   /** What a line of the log says of a match of the event. */
   rulingOf(deps: OutboxDeps, event: LeagueId, act: string): Promise<Ruling | undefined>;
 }
+/** Letters of those who host a match. */
+export interface HostingLetters {
+  /** undefined: it is no longer true. */
+  modelOf(deps: OutboxDeps, fact: HostingFact, reader: Reader, about: About): Promise<LetterModel | undefined>;
+}
+export type HostingFact = Extract<LetterFact, { readonly t: DraftedIn<'hosting'> }>;
 export interface OutboxDeps extends Omit<KeyedDeps, 'grants' | 'counts'> {
   readonly eventLetters: EventLetters;
+  readonly hostingLetters: HostingLetters;
   /** `<match>.<step>.<token>@domain`. */
   readonly replyAddress: (match: MatchId, step: number, token: string) => string;
   readonly post: Post;

@@ -16,7 +16,7 @@ import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/told-story.ts';
 import { holderName, lockedView } from './head-view.ts';
 import { gatheredPress } from './hosting/gathered-press.ts';
-import { houseFace } from './hosting/house-face.ts';
+import { houseFace } from './house-face.ts';
 import type { About, LetterModel, MatchFace, PlayedReceipt, Shown, Told } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
 import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
@@ -158,7 +158,7 @@ function currentPosition({ match, seat, game }: Reader): Told | undefined {
   return { report, scene };
 }
 
-function showPosition(reader: Reader): Shown {
+export function showPosition(reader: Reader): Shown {
   const told = currentPosition(reader);
   const file = reader.seat === undefined ? undefined : reader.match.files[reader.seat];
   return { ...(told === undefined ? {} : { told }), ...(file === undefined ? {} : { filed: file }) };
@@ -199,9 +199,10 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'host-act':
     case 'cohost':
     case 'take-over':
+      return deps.hostingLetters.modelOf(deps, fact, reader, about);
     case 'new-holder':
     case 'lost-seat':
-      return hostingLetter(deps, fact, reader, about);
+      return (await import('./holder-letters.ts')).holderModel(deps, fact, reader, about);
     case 'away':
     case 'absences':
       return absencesModel(fact, reader, about);
@@ -272,7 +273,7 @@ function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About,
 type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 
 /** Who invites: the host by the name they have at the table, otherwise the only other person with a name there. */
-function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
+export function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
   const named = match.seats.flatMap(({ seat: other, holder }) =>
     other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
   );
@@ -290,14 +291,6 @@ function lesson({ match, seat, game }: Reader): {
   const { asks } = exampleOpening(game, seats, match.options, seat ?? seats[0] ?? SPECTATOR).report;
   return { brief: game.guide.brief, grammar: asks?.grammar ?? [], examples: asks?.examples ?? [] };
 }
-
-/** Seldom written. */
-async function hostingLetter(deps: OutboxDeps, fact: HostingFact, reader: Reader, about: About): Promise<LetterModel | undefined> {
-  const { hostingModel } = await import('./hosting/hosting-models.ts');
-  const host = hostName({ ...reader, ...('seat' in fact && { seat: fact.seat }) });
-  return hostingModel(deps, fact, reader, { about, host, shown: () => showPosition(reader) });
-}
-type HostingFact = Extract<LetterFact, { readonly t: 'host-act' | 'cohost' | 'take-over' | 'new-holder' | 'lost-seat' }>;
 
 type ReportFact = Extract<LetterFact, { readonly t: 'report' }>;
 

@@ -3,11 +3,12 @@ import { OF_MATCHES, OF_PLAYERS } from '../edge/http/api-door.ts';
 import type { ToldCall } from '../edge/http/call.ts';
 import { openApi } from '../edge/http/openapi.ts';
 import { MATCH_EVENTS } from '../facts/letter-kinds.ts';
+import { hostingCalls } from '../hosting/edge/hosting-calls.ts';
 import { OF_LEAGUES } from '../league/edge/door.ts';
 import { LEAGUE_EVENTS } from '../league/facts/letter-kinds.ts';
 
 /** Every call, in the order of the document. */
-export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
+export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...hostingCalls, ...OF_LEAGUES, ...OF_PLAYERS];
 
 const EVENTS = { matches: MATCH_EVENTS, leagues: LEAGUE_EVENTS };
 /** Every webhook's type. */

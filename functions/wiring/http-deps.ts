@@ -9,6 +9,7 @@ import { mailboxOf } from '../facts/players.ts';
 import type { LeagueCases } from '../league/edge/cases.ts';
 import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
+import { hostingBranch } from './hosting.ts';
 import { leagueBranch, leagueStops, leagueViews } from './leagues/door.ts';
 
 interface Extras {
@@ -41,7 +42,7 @@ export const httpDeps = (
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
     drawText: async () => (await import('../../templates/draw/text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
-    branches: [leagueBranch(leagues)],
+    branches: [leagueBranch(leagues), hostingBranch(bind(deps, () => import('../hosting/wiring.ts')))],
     stopsOf: leagueStops(leagues),
     document: async () => (await import('./document.ts')).documentOf(settings.publicUrl),
     games,

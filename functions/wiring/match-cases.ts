@@ -1,12 +1,10 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
 export { reportInMatch, reportPlayer } from '../cases/abuse/report-abuse.ts';
+export { setEndpoint } from '../cases/hook/set-endpoint.ts';
 export { askRematch } from '../cases/match/ask-rematch.ts';
+export { claim } from '../cases/match/claim.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
-export { askCohost, changeCohost, speakAsCohost } from '../cases/match/hosting/cohost.ts';
-export { holdTime } from '../cases/match/hosting/hold-time.ts';
-export { passSeat } from '../cases/match/hosting/pass-seat.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
-export { cancelMatch, claim, extendDeadline, setEndpoint, unlistMatch } from '../cases/match/lead-match.ts';
 export { muteSeat } from '../cases/match/mute-seat.ts';
 export { speakOnOffers } from '../cases/match/offers/offers.ts';
 export { openMatch } from '../cases/match/open-match.ts';

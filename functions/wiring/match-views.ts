@@ -21,12 +21,11 @@ export const listBoards = later(async () => (await import('../views/show-board.t
 export const listBrowsers = later(async () => (await import('../views/player/own-account.ts')).listBrowsers);
 export const listOpenSeats = later(async () => (await import('../views/list-open-seats.ts')).listOpenSeats);
 export const myMatches = later(async () => (await import('../views/my-matches.ts')).myMatches);
-export const showActs = later(async () => (await import('../views/hosting/show-acts.ts')).showActs);
+export const showActs = later(async () => (await import('../views/show-acts.ts')).showActs);
 export const showAway = later(async () => (await import('../views/player/own-account.ts')).showAway);
 export const showBoard = later(async () => (await import('../views/show-board.ts')).showBoard);
 export const showChoices = later(async () => (await import('../views/show-choices.ts')).showChoices);
 export const showFilm = later(async () => (await import('../views/show-film.ts')).showFilm);
-export const showHosting = later(async () => (await import('../views/hosting/show-hosting.ts')).showHosting);
 export const showHook = later(async () => (await import('../views/show-hook.ts')).showHook);
 export const showLetters = later(async () => (await import('../views/player/own-account.ts')).showLetters);
 export const showName = later(async () => (await import('../views/player/own-account.ts')).showName);

@@ -23,6 +23,7 @@ import type { Post } from '../../functions/views/outbox-deps.ts';
 import type { Health } from '../../functions/views/show-health.ts';
 import { depsOn } from '../../functions/wiring/compose.ts';
 import { drand } from '../../functions/wiring/drand.ts';
+import { hostingLetters, hostMail } from '../../functions/wiring/hosting.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import { laneOf, paceOf } from '../../functions/wiring/lanes/lanes.ts';
 import { createPace, deliverPaced, type Pace } from '../../functions/wiring/lanes/senders.ts';
@@ -131,7 +132,15 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const push = sharePushes(pushTransport({ ...roads, mailDomain, publicUrl }, deps.keys.pushKeys()), places);
   const post = { mail: restMail(mail, given.now), hook, push };
   const eventLetters = leagueLetters(leagues);
-  const letters = { ...deps, post, render: renderLetter, eventLetters, settings: { publicUrl, mailDomain }, ...answering(mailDomain) };
+  const letters = {
+    ...deps,
+    post,
+    render: renderLetter,
+    eventLetters,
+    hostingLetters,
+    settings: { publicUrl, mailDomain },
+    ...answering(mailDomain),
+  };
   const lanes = lanePools(deliverPaced(letters, paceAt(given.mailRate)), given.log);
   return {
     http: (request, env) => app.fetch(request, env),
@@ -144,7 +153,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
     inboundMail: inboundMail(
-      { ...deps, ...reading, eventMail: leagueMail(leagues) },
+      { ...deps, ...reading, eventMail: leagueMail(leagues), hostMail },
       given.mails,
       alone ? NO_LIMITS : createLimits(given.now),
       given.readMail,

@@ -1,7 +1,6 @@
 /** The pages of a match, as the HTTP door asks for them, and the notice that any page may be answered with. */
 
 import type { HookPage } from './hook.ts';
-import type { LeadPage } from './hosting/lead.ts';
 import type { Html } from './layout.ts';
 import { matchPage } from './match.ts';
 import { noticePage } from './notice.ts';
@@ -18,6 +17,5 @@ export const pages = {
   hook: async (shown: HookPage): Promise<Awaited<Html>> => (await import('./hook.ts')).hookPage(shown),
   reportAbuse: async (shown: ReportAbusePage): Promise<Awaited<Html>> => (await import('./report-abuse.ts')).reportAbusePage(shown),
   story: async (shown: StoryPage): Promise<Awaited<Html>> => (await import('./story.ts')).storyPage(shown),
-  lead: async (shown: LeadPage): Promise<Awaited<Html>> => (await import('./hosting/lead.ts')).leadPage(shown),
 } as const;
 export type Pages = typeof pages;

@@ -6,11 +6,13 @@ import type { Drafts } from '../letters/drafts.ts';
 
 type Of<T> = Extract<LetterModel, { readonly t: T }>;
 
-const ROWS: { readonly [T in MatchFact['t']]: { readonly to: string; readonly draft?: 'seldom' | 'none' } } = MATCH_KINDS;
+const ROWS: { readonly [T in MatchFact['t']]: { readonly to: string; readonly draft?: 'seldom' | 'hosting' | 'none' } } = MATCH_KINDS;
 
 export const isOfEvent = (model: LetterModel): model is EventLetter => model.t.startsWith('league-');
 
-export const isSeldom = (model: Exclude<LetterModel, EventLetter>): model is Of<DraftedIn<'seldom'>> => ROWS[model.t].draft === 'seldom';
+type OfMatch = Exclude<LetterModel, EventLetter>;
+export const isSeldom = (model: OfMatch): model is Of<DraftedIn<'seldom'>> => ROWS[model.t].draft === 'seldom';
+export const isHosting = (model: OfMatch): model is Of<DraftedIn<'hosting'>> => ROWS[model.t].draft === 'hosting';
 
 export function draftFrom<T extends LetterModel['t']>(drafts: Drafts<T>, model: Of<T>): Draft {
   return (drafts[model.t as T] as (letter: Of<T>) => Draft)(model);

@@ -16,8 +16,8 @@ export type Rollout = 'nobody' | 'some' | 'all';
 const ADDED = { by: 'a newer build', says: ['nothing', 2] };
 const NAME = 'later';
 
-type Part = 'seats' | 'demands' | 'cohosts' | 'house' | 'pace';
-const PARTS: readonly Part[] = ['seats', 'demands', 'cohosts', 'house', 'pace'];
+type Part = 'seats' | 'demands' | 'leaders' | 'house' | 'pace';
+const PARTS: readonly Part[] = ['seats', 'demands', 'leaders', 'house', 'pace'];
 
 const added = (body: object): object => ({ ...body, [NAME]: ADDED });
 const addedAll = (part: object | readonly object[]): object => (Array.isArray(part) ? part.map(added) : added(part));

@@ -1,6 +1,7 @@
 /** What was written, in order: recorded at the table itself, below every store and every fault. */
-import type { ActLine } from '../../functions/facts/hosting/acts.ts';
+
 import type { PressNote } from '../../functions/facts/house/press.ts';
+import type { ActLine } from '../../functions/facts/leading/acts.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId, StoredStep } from '../../functions/facts/match.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';

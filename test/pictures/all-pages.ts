@@ -109,7 +109,7 @@ async function matchPages({
     { name: 'lead-with-house', path: `/s/${asked.host}/lead` },
     { name: 'lead-invited', path: `/s/${invited.host}/lead` },
     { name: 'lead-with-asked', path: `/h/${offered.host}/lead` },
-    { name: 'match-asked-to-host', path: `/h/${door.http.keys.cohostToken(offered.id, 1)}` },
+    { name: 'match-asked-to-host', path: `/h/${door.http.keys.hostToken(offered.id, 1)}` },
     { name: 'lead-signed-in', path: `/m/${hosted}/lead`, as: ada },
     { name: 'lead-public', path: `/m/${stalled.id}/lead` },
     { name: 'unsubscribe-seat', path: `/u/${door.http.keys.muteToken(duel.id, 'rebel', 0)}` },

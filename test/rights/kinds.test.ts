@@ -3,8 +3,8 @@
  * that is not in these tables does not compile.
  */
 import { expect, test } from 'vitest';
-import type { ActLine } from '../../functions/facts/hosting/acts.ts';
 import type { House } from '../../functions/facts/kept.ts';
+import type { ActLine } from '../../functions/facts/leading/acts.ts';
 import type { Player } from '../../functions/facts/match.ts';
 import type { Entry, League } from '../../functions/league/facts/league.ts';
 import type { Kind as LeagueKind } from '../../functions/league/store.ts';
@@ -86,7 +86,7 @@ const ACT: Fates<ActLine> = {
     number: 'none',
     at: 'none',
     by: 'none',
-    cohost: 'none',
+    leader: 'none',
     whom: 'none',
     act: 'none',
     writer: 'erased',
@@ -102,7 +102,7 @@ const ENTRY: Partial<Fates<Entry>> = {
   why: 'erased',
   was: 'erased',
 };
-const LEAGUE: Partial<Fates<League>> = { words: 'erased', director: 'erased', codirectors: 'erased', hidden: 'erased' };
+const LEAGUE: Partial<Fates<League>> = { words: 'erased', director: 'erased', leaders: 'erased', hidden: 'erased' };
 
 test('every kind of item and every field about people has its fate', () => {
   for (const table of [KINDS, PLAYER, HOUSE, ACT, ENTRY, LEAGUE]) expect(Object.values(table)).not.toContain(undefined);

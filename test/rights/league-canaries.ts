@@ -137,8 +137,8 @@ export function expectLeaguesExported(
     [played, handedOver, takenOver, directed, beside, passedOn].toSorted(),
   );
   const isOwn = { reason: expect.any(String) };
-  expect(of(beside)).toMatchObject({ directed: null, codirected: { parts: [{ name, is: 'cohost' }], acts: [isOwn, isOwn] } });
-  expect(of(passedOn)).toMatchObject({ directed: null, codirected: { parts: [{ is: 'cohost' }], acts: [isOwn, isOwn, isOwn, isOwn] } });
+  expect(of(beside)).toMatchObject({ directed: null, codirected: { parts: [{ name, is: 'beside' }], acts: [isOwn, isOwn] } });
+  expect(of(passedOn)).toMatchObject({ directed: null, codirected: { parts: [{ is: 'beside' }], acts: [isOwn, isOwn, isOwn, isOwn] } });
   expect(of(played)).toMatchObject({ directed: null, entries: [{ name, status: 'entered' }], places: [{ season: 1, division: 1, name }] });
   expect(of(played).entries[0].absences).toEqual([{ from: '2026-12-20T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' }]);
   expect(of(handedOver)).toMatchObject({ directed: null, wasCalled: name, entries: [], places: [] });

@@ -109,7 +109,7 @@ export const GOOD: Readonly<Record<string, (door: Door, duel: Duel) => Promise<R
   },
   sayAsCohost: async (door, duel) => {
     await askCohost(door, duel);
-    const token = door.http.keys.cohostToken(duel.id, 1);
+    const token = door.http.keys.hostToken(duel.id, 1);
     return door.ask(`POST /v1/matches/${duel.id}/cohosting`, { token, body: { say: 'accept' } });
   },
   pauseMatch: (door, { id, host }) => door.ask(`POST /v1/matches/${id}/pause`, { token: host, body: { days: 7, reason: 'A holiday' } }),

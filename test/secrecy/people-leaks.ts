@@ -42,8 +42,8 @@ export const PEOPLE_LEAKS: readonly PlantedLeak[] = [
     plant: () =>
       aroundViews(({ showActs }, deps, table) => ({
         showActs: async (asked) => {
-          const [shown, { cohosts = [] }] = [await showActs(asked), await headOf(deps, table)];
-          const players = await Promise.all(cohosts.map(({ player = '' }) => deps.players.load(player)));
+          const [shown, { leaders = [] }] = [await showActs(asked), await headOf(deps, table)];
+          const players = await Promise.all(leaders.map(({ player = '' }) => deps.players.load(player)));
           const told = players.map((player) => player?.address.length).join(' ');
           return shown.ok ? { ok: true, value: shown.value.map((line) => ({ ...line, reason: `${line.reason} ${told}` })) } : shown;
         },

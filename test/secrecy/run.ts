@@ -223,13 +223,13 @@ async function hostTogether(run: Run, slot: number): Promise<void> {
   if (slot > 1 || watchers.some(({ name }) => name === 'host')) return;
   const own = table.host.token ?? table.host.session ?? '';
   await openly(run, `host together ${slot}`, async () => {
-    const { cohosts = [] } = await load(door.world, table.id);
+    const { leaders = [] } = await load(door.world, table.id);
     if (slot === 0) {
       const email = drawsOf(`${seed} address ${variant}`).of(['sam@s.example', 'samantha.of.the.long.name@another.example', 's@s.example']);
       const body = { email, name: 'Sam', reason: 'I am away.' };
       await door.ask(`POST /v1/matches/${table.id}/cohosts`, { token: own, peer: '192.0.2.15', body });
-    } else if (cohosts[0] !== undefined) {
-      const token = door.world.deps.keys.cohostToken(table.id, cohosts[0].number);
+    } else if (leaders[0] !== undefined) {
+      const token = door.world.deps.keys.hostToken(table.id, leaders[0].number);
       await door.ask(`POST /v1/matches/${table.id}/cohosting`, { token, peer: '192.0.2.15', body: { say: 'accept' } });
     }
   });

@@ -20,6 +20,12 @@ interface Room {
   readonly world?: 'none' | 'given';
 }
 
+/** Subjects with floors of their own. A wing stands on the core, which imports none; what the core asks of it is joined in `wiring`. */
+const WINGS = ['league', 'hosting'];
+const NAMES = WINGS.join('|');
+/** A wing has the same floors as the core: in these `%` stands for the core or any wing. */
+const floor = (pattern: string): RegExp => new RegExp(pattern.replaceAll('%', `(?:(?:${NAMES})/)?`));
+
 const NOTHING = /^$/;
 const ANYTHING = /^/;
 
@@ -88,7 +94,7 @@ const ROOMS: readonly Room[] = [
   {
     where: /^templates\/wiring\//,
     // How a letter goes out, the place of its draft too, is declared once.
-    values: /^(templates\/(?!browser\/)|functions\/(league\/)?facts\/letter-kinds\.ts$)/,
+    values: floor(String.raw`^(templates/(?!browser/)|functions/%facts/letter-kinds\.ts$)`),
     types: /^functions\/facts\/letter\.ts$|^functions\/views\/letter-model\.ts$/,
     packages: NOTHING,
     world: 'given',
@@ -96,47 +102,49 @@ const ROOMS: readonly Room[] = [
   {
     where: /^templates\//,
     // Text of passages is laid out in one way, for letters and for the API. What a mail may say is declared once.
-    values: /^(templates\/(?!browser\/|wiring\/)|engine\/(passages|wording)\.ts$|functions\/(league\/)?facts\/mail-words\.ts$)/,
-    types: /^(engine|functions\/(league\/)?(facts|views))\//,
+    values: floor(String.raw`^(templates/(?!browser/|wiring/)|engine/(passages|wording)\.ts$|functions/%facts/mail-words\.ts$)`),
+    types: floor('^(engine|functions/%(facts|views))/'),
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
   },
   // Facts at the bottom; on them views, what a reader may know; use cases see both. A wing has the same floors as the core.
   {
-    where: /^functions\/(league\/)?facts\//,
-    values: /^(functions\/(league\/)?facts\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    where: floor('^functions/%facts/'),
+    values: floor(String.raw`^(functions/%facts/|engine/[^/]+\.ts$|engine/(league|story|reading)/|engine/rulesets/index\.ts$)`),
     types: NOTHING,
     packages: /^@date-fns\/tz\/tzOffset$/,
     world: 'given',
   },
   {
-    where: /^functions\/(league\/)?views\//,
-    values: /^(functions\/(league\/)?(facts|views)\/|engine\/[^/]+\.ts$|engine\/(league|story)\/)/,
+    where: floor('^functions/%views/'),
+    values: floor(String.raw`^(functions/%(facts|views)/|engine/[^/]+\.ts$|engine/(league|story)/)`),
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: /^functions\/(league\/)?cases\//,
-    values:
-      /^(functions\/(league\/)?(facts|views|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    where: floor('^functions/%cases/'),
+    values: floor(
+      String.raw`^(functions/%(facts|views|cases)/|engine/[^/]+\.ts$|engine/(league|story|reading)/|engine/rulesets/index\.ts$)`,
+    ),
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: /^functions\/(league\/)?edge\//,
+    where: floor('^functions/%edge/'),
     // A mail's lines are told apart by what a game and the service make of them.
-    values:
-      /^(functions\/((league\/)?edge\/|facts\/(made-once|mail-words)\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
-    types: /^(functions\/(league\/)?(facts|views|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
+    values: floor(
+      String.raw`^(functions/(%edge/|facts/(made-once|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|wording)\.ts$|engine/reading/)`,
+    ),
+    types: floor('^(functions/%(facts|views|cases)/|templates/|engine/[^/]+$|engine/reading/)'),
     packages: /^(?!@aws-sdk\/)/,
   },
   {
-    where: /^functions\/(store\/|league\/store\.ts$)/,
+    where: floor(String.raw`^functions/(store/|%store\.ts$)`),
     // A head brings the rules of its game along.
-    values: /^(functions\/(store\/|league\/store\.ts$)|engine\/rulesets\/index\.ts$)/,
-    types: /^(engine|functions\/(league\/)?facts)\//,
+    values: floor(String.raw`^(functions/(store/|%store\.ts$)|engine/rulesets/index\.ts$)`),
+    types: floor('^(engine|functions/%facts)/'),
     packages: /^(node:|@aws-sdk\/)/,
   },
   {
@@ -148,7 +156,7 @@ const ROOMS: readonly Room[] = [
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: /^functions\/(wiring\/((lanes|leagues)\/)?|league\/)?[^/]+$/,
+    where: floor('^functions/(wiring/((lanes|leagues)/)?|%)[^/]+$'),
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,
@@ -180,8 +188,8 @@ const ROOMS: readonly Room[] = [
   { where: /^(bin|test)\//, values: ANYTHING, types: ANYTHING, packages: ANYTHING },
 ];
 
-/** A wing, under both roofs. It stands on the core, which imports none; what the core asks of it is joined in `wiring`. */
-const WING = /^(?:functions|templates)\/(league)\//;
+/** A wing, under both roofs. */
+const WING = new RegExp(`^(?:functions|templates)/(${NAMES})/`);
 const wingOf = (path: string): string | undefined => WING.exec(path)?.[1];
 /** Who joins wings to the core, and who stands outside both. */
 const JOINS = /^(?:functions\/(?:wiring\/|[^/]+$)|templates\/wiring\/|(?:infra|bin|test)\/)/;

@@ -1,10 +1,11 @@
-/** Deps with what their leagues add. */
+/** Deps with what wings add. */
 
 import type { ModerateDeps } from '../../functions/cases/abuse/moderate.ts';
 import type { EventDeps, OwnDeps } from '../../functions/facts/deps.ts';
 import type { MailDeps } from '../../functions/facts/mail.ts';
 import type { Leagues } from '../../functions/league/facts/deps.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
+import { hostingLetters, hostMail } from '../../functions/wiring/hosting.ts';
 import { leagueViews } from '../../functions/wiring/leagues/door.ts';
 import { leagueEvents } from '../../functions/wiring/leagues/events.ts';
 import { leagueLetters } from '../../functions/wiring/leagues/letters.ts';
@@ -12,8 +13,8 @@ import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
 import { leagueNames } from '../../functions/wiring/leagues/names.ts';
 
 export type Joined = Pick<EventDeps, 'events'> &
-  Pick<OutboxDeps, 'eventLetters'> &
-  Pick<MailDeps, 'eventMail'> &
+  Pick<OutboxDeps, 'eventLetters' | 'hostingLetters'> &
+  Pick<MailDeps, 'eventMail' | 'hostMail'> &
   Pick<ModerateDeps, 'eventNames'> &
   Pick<OwnDeps, 'eventViews'>;
 
@@ -24,4 +25,6 @@ export const withWings = <D extends { readonly leagues: Leagues }>(deps: D): D &
   eventMail: leagueMail(deps.leagues),
   eventNames: leagueNames(deps.leagues),
   eventViews: leagueViews(deps.leagues),
+  hostingLetters,
+  hostMail,
 });

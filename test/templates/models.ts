@@ -417,7 +417,14 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     acceptUrl: 'https://orders.example/s/TOKEN',
     ...about,
   },
-  'host-act-of-cohost': { t: 'host-act', act: 'ended the hosting of', whom: 'Grace', cohost: 'Sue', reason: 'A long leave.', ...about },
+  'host-act-of-cohost': {
+    t: 'host-act',
+    act: 'ended the part as a co-host of',
+    whom: 'Grace',
+    cohost: 'Sue',
+    reason: 'A long leave.',
+    ...about,
+  },
   'cohost-asked': {
     ...{ t: 'cohost', became: 'asked', host: 'Ada', reason: 'I travel in spring.' },
     ...{ url: 'https://orders.example/h/TOKEN', ...about },

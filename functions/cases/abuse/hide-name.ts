@@ -5,8 +5,8 @@
  */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, NamedAt } from '../../facts/deps.ts';
-import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
+import { withLeadersCalled } from '../../facts/leading/leaders.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { namesAt, namesBeside } from '../../facts/people/at-table.ts';
 import { isLike } from '../../facts/people/display-name.ts';
@@ -108,9 +108,9 @@ async function namesOf(deps: ModerateDeps, player: Player, reason: string): Prom
 async function namesInMatches(deps: Deps, player: PlayerId): Promise<readonly NamedAt[]> {
   const found: NamedAt[] = [];
   for (const { match } of await deps.players.memberships(player)) {
-    const { seats = [], cohosts = [] } = (await deps.matches.load(match)) ?? {};
+    const { seats = [], leaders = [] } = (await deps.matches.load(match)) ?? {};
     found.push(
-      ...cohosts.flatMap((each): NamedAt[] => (each.player === player ? [[match, each.name]] : [])),
+      ...leaders.flatMap((each): NamedAt[] => (each.player === player ? [[match, each.name]] : [])),
       ...seats.flatMap(({ holder }): NamedAt[] => (holder.t === 'person' && holder.player === player ? [[match, holder.name]] : [])),
     );
   }
@@ -125,9 +125,9 @@ async function inMatch(deps: Deps, id: MatchId, player: PlayerId, name: string):
       if (holder.t !== 'person' || holder.player !== player || holder.name === name || (name !== '' && holder.name !== '')) return record;
       return namesAt(match, record.seat, player).some((other) => isLike(other.name, name)) ? record : called(record, name);
     });
-    const named = withCohostsCalled(match, (cohost) => {
-      if (cohost.player !== player || (name !== '' && cohost.name !== '')) return cohost.name;
-      return namesBeside(match, { player }).some((other) => isLike(other.name, name)) ? cohost.name : name;
+    const named = withLeadersCalled(match, (leader) => {
+      if (leader.player !== player || (name !== '' && leader.name !== '')) return leader.name;
+      return namesBeside(match, { player }).some((other) => isLike(other.name, name)) ? leader.name : name;
     });
     if (named === match && seats.every((record, at) => record === match.seats[at])) return answerWith(DONE);
     return { t: 'change', progress: unchanged({ ...named, seats }), answer: null };

@@ -6,9 +6,9 @@
 
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps, EventNames } from '../../facts/deps.ts';
-import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import type { PressNote } from '../../facts/house/press.ts';
 import type { HiddenKind, HiddenPress } from '../../facts/kept.ts';
+import { cleanReason, noteAct } from '../../facts/leading/acts.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';

@@ -3,8 +3,8 @@
 import { askedOf, isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
-import { isHostIn } from '../../facts/hosting/cohosts.ts';
 import { rowOf } from '../../facts/lane-of.ts';
+import { leads } from '../../facts/leading/leaders.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { isForHosts, isForPlayer, type MatchFact, type PlayerFact } from '../../facts/letter-kinds.ts';
 import { heldBy, isFirstReport } from '../../facts/letters-to.ts';
@@ -108,7 +108,7 @@ function inMatch(letter: Letter): Letter {
  * nobody else's to read.
  */
 function isForAnother({ seat, holder, player }: Letter, fact: MatchFact, match: Match): boolean {
-  if (player !== undefined && isForHosts(fact)) return !isHostIn(match, player);
+  if (player !== undefined && isForHosts(fact)) return !leads(match, player);
   return seat !== undefined && holder !== heldBy(match, seat).holder;
 }
 

@@ -1,9 +1,9 @@
 /** Words by mail: a mail without an order line is no submission; its commands are carried out, or it is answered with help. */
-import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn } from '../../facts/mail.ts';
+import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn, type Said } from '../../facts/mail.ts';
 import { ACTING_WORDS, type CommandWord, type OwnWord } from '../../facts/mail-words.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
-import { answer, type Said } from './answer-mail.ts';
+import { answer } from './answer-mail.ts';
 import { offerByMail } from './offer-mail.ts';
 import { answerRefusal, checkOnFile, nothingRead } from './order-by-mail.ts';
 import { isOwnWord, obeyBeside, obeyOwnWord } from './own-words.ts';

@@ -5,12 +5,12 @@ import type { Answer, Refusal } from '../../facts/answers.ts';
 import { askedOf } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import { type MailDeps, type MailOutcome, offersIn } from '../../facts/mail.ts';
+import { type MailDeps, type MailOutcome, offersIn, type Said } from '../../facts/mail.ts';
 import { ACTING_WORDS, isFinal, OFFER_WORDS, written } from '../../facts/mail-words.ts';
 import type { Match, Terms } from '../../facts/match.ts';
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import { type Offered, speakOnOffers } from '../match/offers/offers.ts';
-import { answer, type Said } from './answer-mail.ts';
+import { answer } from './answer-mail.ts';
 import { obeyBeside } from './own-words.ts';
 
 /** Why the mail is refused whole, before anything in it is done. */

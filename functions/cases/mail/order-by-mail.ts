@@ -6,12 +6,12 @@ import { askedOf } from '../../facts/demands.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import { type MailDeps, type MailOutcome, MOST_CHARS, offersIn, plansIn } from '../../facts/mail.ts';
+import { type MailDeps, type MailOutcome, MOST_CHARS, offersIn, plansIn, type Said } from '../../facts/mail.ts';
 import type { StoredStep } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { submitOrders } from '../match/submit-orders.ts';
 import { judgedSpans } from '../match/turn.ts';
-import { answer, type Said } from './answer-mail.ts';
+import { answer } from './answer-mail.ts';
 import { excerpt, passOn, pressIn, tellUnread } from './pass-press.ts';
 
 /** Lines that may have been meant as orders. */

@@ -2,10 +2,10 @@
 import { cardOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
-import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { MailCommand, MailDeps, MailOutcome, Said } from '../../facts/mail.ts';
 import { OWN_WORDS, type OwnWord } from '../../facts/mail-words.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
-import { answer, type Said } from './answer-mail.ts';
+import { answer } from './answer-mail.ts';
 
 type Own<T extends OwnWord> = Extract<MailCommand, { readonly t: T }>;
 export const isOwnWord = (command: MailCommand): command is Own<OwnWord> => OWN_WORDS.includes(command.t);
@@ -48,7 +48,7 @@ const DOES: { readonly [T in OwnWord]: Does<Own<T>> } = {
   sleep: tellingByMail,
   claim: ofSeat,
   decline: ofSeat,
-  host: async (deps, said, command) => (await import('./host-by-mail.ts')).leadByMail(deps, said, command),
+  host: async (deps, said, command) => (await import('../../hosting/cases/host-by-mail.ts')).leadByMail(deps, said, command),
   'gather-press': (deps, said) => gatherByMail(deps, said, true),
   'press-at-once': (deps, said) => gatherByMail(deps, said, false),
 };

@@ -1,8 +1,7 @@
 /** Orders for later turns by mail: all that a mail says of them counts, or none of it. */
 import type { Refusal } from '../../facts/answers.ts';
-import { type MailDeps, plansIn } from '../../facts/mail.ts';
+import { type MailDeps, plansIn, type Said } from '../../facts/mail.ts';
 import { planAhead } from '../match/plans/plan-ahead.ts';
-import type { Said } from './answer-mail.ts';
 
 /** Why they are not noted, and the mail with their lines as what it says. An older mail that comes late undoes nothing. */
 export async function noteByMail(deps: MailDeps, said: Said): Promise<{ readonly said: Said; readonly refusal: Refusal } | undefined> {

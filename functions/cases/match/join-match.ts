@@ -15,10 +15,10 @@ import { hiddenOf, isLike, readName, unlessHidden } from '../../facts/people/dis
 import { noteAnswer, readAddress } from '../../facts/players.ts';
 import { whyNotMet } from '../player/meet-standing.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
-import { declineToTakeOver, takeOver } from './hosting/pass-seat.ts';
 import { guestHolder, invite } from './open-match.ts';
 import { type Progress, unchanged } from './progress.ts';
 import { replayForMatch } from './receipts.ts';
+import { declineToTakeOver, takeOver } from './take-over.ts';
 import { type Moment, momentOf, startIfTaken } from './turn.ts';
 
 /** Taking an open seat and leaving it makes two changes. */

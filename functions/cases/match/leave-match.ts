@@ -2,16 +2,16 @@
 
 import { refuse } from '../../facts/answers.ts';
 import type { Deps, EventDeps, HowLeft, KeptMail } from '../../facts/deps.ts';
-import { type Noted, noteAct, tellAct } from '../../facts/hosting/acts.ts';
-import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
-import { withoutSuccessor } from '../../facts/hosting/successors.ts';
 import { withoutWords } from '../../facts/house.ts';
+import { type Noted, noteAct, tellAct } from '../../facts/leading/acts.ts';
+import { isNamedIn, withoutPlayer } from '../../facts/leading/leaders.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
+import { withoutSuccessor } from '../../facts/successors.ts';
 import { callOff } from './call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
+import { seatBot } from './claim.ts';
 import { declineLetters, vacateSeat } from './join-match.ts';
-import { seatBot } from './lead-match.ts';
 import { type Progress, unchanged } from './progress.ts';
 import { closeAlone, demandOf, momentOf } from './turn.ts';
 
@@ -60,8 +60,8 @@ const isAskedTo =
   ({ successor }: SeatRecord): boolean =>
     successor?.player === player;
 
-function namesOf({ seats, cohosts = [] }: Match, player: PlayerId): readonly string[] {
-  const beside = cohosts.filter((each) => each.player === player).map(({ name }) => name);
+function namesOf({ seats, leaders = [] }: Match, player: PlayerId): readonly string[] {
+  const beside = leaders.filter((each) => each.player === player).map(({ name }) => name);
   const held = seats.filter(isSeatOf(player)).flatMap(({ holder }) => (holder.t === 'person' ? [holder.name] : []));
   return [...held, ...beside].filter((name) => name !== '');
 }
@@ -86,11 +86,11 @@ async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLef
   return done.ok;
 }
 
-/** The match goes on without its host, led by a co-host if there is one. */
+/** The match goes on without its host, led by somebody who hosts beside them if there is one. */
 function withoutLead(match: Match, player: PlayerId, now: number): Pick<Noted, 'match'> & Partial<Noted> {
-  const { host: _, cohosts: __, ...rest } = match;
-  const led = withoutWords({ ...rest, ...withoutHosting(match, player) }, player);
-  const heir = match.host === player ? led.cohosts?.find(({ is }) => is === 'host') : undefined;
+  const { host: _, leaders: __, ...rest } = match;
+  const led = withoutWords({ ...rest, ...withoutPlayer(match, player) }, player);
+  const heir = match.host === player ? led.leaders?.find(({ is }) => is === 'head') : undefined;
   if (heir === undefined || match.status === 'finished' || match.status === 'cancelled') return { match: led };
   return noteAct(
     led,

@@ -1,4 +1,3 @@
-/** Tells seats that their deadline has moved: at most one letter an hour to each, however often it moves. */
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Match, OpenDemand, SeatRecord } from '../../facts/match.ts';
@@ -15,6 +14,11 @@ export function withAbsences(match: Match, demand: OpenDemand, now: number): Ope
   const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
   const deadline = awakeAt(sleep, deadlineOf(pace, demand.pace, backAt(pace, demand.pace, demand.raised, away)));
   return deadline <= demand.deadline ? demand : { ...demand, deadline };
+}
+
+export function extendDemand(demand: OpenDemand, more: number, now: number): OpenDemand {
+  const { times, by } = demand.extended ?? { times: 0, by: 0 };
+  return { ...demand, deadline: Math.max(demand.deadline, now) + more, extended: { times: times + 1, by: by + more } };
 }
 
 /**

@@ -7,7 +7,7 @@ import { allowedAway } from '../../facts/absence.ts';
 import { refuse } from '../../facts/answers.ts';
 import { owesNow } from '../../facts/demands.ts';
 import type { Deps, EventDeps } from '../../facts/deps.ts';
-import { withCohostsCalled } from '../../facts/hosting/hand-over.ts';
+import { withLeadersCalled } from '../../facts/leading/leaders.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
 import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
@@ -47,7 +47,7 @@ async function noteIn(deps: Deps, id: MatchId, player: Player, { isNew = false }
     const seats = isOver
       ? match.seats
       : match.seats.map((seat) => (isHeldBy(seat, player.id) ? noted(match, seat, player, deps.now()) : seat));
-    const named = isOver ? match : cohostCalled(match, player);
+    const named = isOver ? match : leaderCalled(match, player);
     if (named === match && seats.every((seat, at) => seat === match.seats[at])) return answerWith(refuse('not-active', 'Nothing to note.'));
     return { t: 'change', progress: retimed(match, { ...named, seats }, isNew, deps.now()), answer: null };
   });
@@ -87,11 +87,11 @@ function called(match: Match, seat: SeatRecord, { id, name, carryName }: Player)
   return namesAt(match, seat.seat, id).some((other) => isLike(other.name, name)) ? seat : { ...seat, holder: { ...holder, name } };
 }
 
-function cohostCalled(match: Match, { id, name, carryName }: Player): Match {
+function leaderCalled(match: Match, { id, name, carryName }: Player): Match {
   if (name === '' && carryName === undefined) return match;
-  return withCohostsCalled(match, (cohost) => {
-    const isTaken = cohost.player !== id || namesBeside(match, { player: id }).some((other) => isLike(other.name, name));
-    return isTaken ? cohost.name : name;
+  return withLeadersCalled(match, (leader) => {
+    const isTaken = leader.player !== id || namesBeside(match, { player: id }).some((other) => isLike(other.name, name));
+    return isTaken ? leader.name : name;
   });
 }
 

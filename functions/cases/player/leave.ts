@@ -46,9 +46,9 @@ export async function lapse(deps: LeaveDeps, id: PlayerId): Promise<void> {
 /** Whoever has a seat or a place is no stranger, whatever door they came by. */
 async function takesPart(deps: LeaveDeps, id: PlayerId): Promise<boolean> {
   for (const match of await deps.players.matches(id)) {
-    const { seats = [], host, cohosts = [] } = (await deps.matches.load(match)) ?? {};
+    const { seats = [], host, leaders = [] } = (await deps.matches.load(match)) ?? {};
     const isSeated = seats.some(({ holder }) => holder.t === 'person' && holder.player === id && holder.accepted);
-    if (isSeated || host === id || cohosts.some(({ player, is }) => player === id && is !== 'asked')) return true;
+    if (isSeated || host === id || leaders.some(({ player, is }) => player === id && is !== 'asked')) return true;
   }
   return deps.events.takesPart(deps, id);
 }

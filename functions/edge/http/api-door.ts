@@ -5,7 +5,6 @@ import { reportInMatch } from './abuse/report-calls.ts';
 import { reportPlayer } from './abuse/report-player.ts';
 import { type Call, mount } from './call.ts';
 import { hookCalls } from './hook/hook-calls.ts';
-import { hostingCalls } from './hosting/hosting-calls.ts';
 import type { HttpDeps } from './http-cases.ts';
 import { followCalls } from './match/follow-calls.ts';
 import { keepCalls } from './match/keep-calls.ts';
@@ -36,7 +35,6 @@ export const OF_MATCHES: readonly Call[] = [
   ...orderCalls,
   ...offerCalls,
   ...planCalls,
-  ...hostingCalls,
   ...followCalls,
   reportInMatch,
 ];

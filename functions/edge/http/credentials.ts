@@ -3,7 +3,7 @@
 import type { Authorize, Caller } from '../../facts/answers.ts';
 import type { Keys } from '../../facts/deps.ts';
 import type { Scope } from '../../facts/grants.ts';
-import type { Cohost } from '../../facts/kept.ts';
+import type { Leader } from '../../facts/leading/leaders.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { readSeatToken } from '../letterbox.ts';
 import { reaches } from './guard/scopes.ts';
@@ -86,27 +86,22 @@ function byToken(match: Match, token: string, keys: Keys): Caller | undefined {
     ({ seat, successor }) => successor !== undefined && keys.isSeatToken(token, match.id, seat, successor.changes),
   );
   if (asked !== undefined) return { t: 'successor', seat: asked.seat };
-  const cohost = match.cohosts?.find(({ number }) => keys.isCohostToken(token, match.id, number));
-  if (cohost !== undefined) return asCohost(cohost);
-  return keys.isHostToken(token, match.id) ? byHostToken(match) : undefined;
+  const leader = match.leaders?.find(({ number }) => keys.isHostToken(token, match.id, number));
+  if (leader !== undefined) return asLeader(leader);
+  // All of the host's acts, until somebody else is the host, and whoever has the token is listed.
+  return keys.isHostToken(token, match.id) ? { t: 'host' } : undefined;
 }
 
 /** What somebody may do by their own link. */
-function asCohost({ is, number }: Cohost): Caller | undefined {
-  if (is === 'asked') return { t: 'asked-to-host', cohost: number };
-  if (is === 'cohost') return { t: 'host', cohost: number };
-  return is === 'host' ? { t: 'host' } : undefined;
+function asLeader({ is, number }: Leader): Caller | undefined {
+  if (is === 'asked') return { t: 'asked-to-host', leader: number };
+  if (is === 'beside') return { t: 'host', leader: number };
+  return is === 'head' ? { t: 'host' } : undefined;
 }
 
-/** All of the host's acts, until somebody else is the host. */
-function byHostToken({ cohosts = [] }: Match): Caller | undefined {
-  const own = cohosts.find(({ number }) => number === 0);
-  return own === undefined ? { t: 'host' } : asCohost(own);
-}
-
-function hostIn({ host, cohosts = [] }: Match, player: PlayerId): Caller | undefined {
+function hostIn({ host, leaders = [] }: Match, player: PlayerId): Caller | undefined {
   if (host === player) return { t: 'host' };
-  const mine = cohosts.filter((each) => each.player === player);
-  const own = mine.find(({ is }) => is === 'cohost') ?? mine.find(({ is }) => is === 'asked');
-  return own && asCohost(own);
+  const mine = leaders.filter((each) => each.player === player);
+  const own = mine.find(({ is }) => is === 'beside') ?? mine.find(({ is }) => is === 'asked');
+  return own && asLeader(own);
 }

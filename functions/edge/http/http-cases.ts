@@ -16,9 +16,6 @@ import type { PageScript } from '../../../templates/pages/reader.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { ReportInMatch, ReportPlayer } from '../../cases/abuse/report-abuse.ts';
 import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
-import type { AskCohost, ChangeCohost, SpeakAsCohost } from '../../cases/match/hosting/cohost.ts';
-import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
-import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
 import type { Offered } from '../../cases/match/offers/offers.ts';
 import type { Planned, PlanRequest } from '../../cases/match/plans/plan-ahead.ts';
 import type { PlayedNow, PlayNow } from '../../cases/match/play-now.ts';
@@ -33,7 +30,6 @@ import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../
 import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import type { Once } from '../../facts/once.ts';
 import type { PlayerExport } from '../../views/export-player.ts';
-import type { HostingView } from '../../views/hosting/show-hosting.ts';
 import type { OffersPage } from '../../views/list-open-seats.ts';
 import type { ActView, MatchView, StepView } from '../../views/match-view.ts';
 import type { MatchesPage, PageWish } from '../../views/my-matches.ts';
@@ -91,19 +87,6 @@ export interface HttpCases {
   speakOnOffers(request: Act & { readonly acts: readonly OfferAct[]; readonly received: number }): Promise<Answer<Offered>>;
   /** Orders for steps that are not open yet; none take back what is planned. */
   planAhead(request: PlanRequest): Promise<Answer<Planned>>;
-  cancelMatch(request: Act): Promise<Answer<unknown>>;
-  unlistMatch(request: Act): Promise<Answer<unknown>>;
-  /** The host pauses the match, lets it go on, or ends a turn before its deadline. */
-  holdTime(request: TimeRequest): Promise<Answer<{ readonly pausedUntil: number | null }>>;
-  /** Asks somebody by letter to take over the seat of a player who stays away. */
-  passSeat(request: PassRequest): Promise<Answer<unknown>>;
-  /** Others host beside the host, and the match may be handed over to one of them. */
-  askCohost(request: AskCohost): Promise<Answer<{ readonly cohost: number }>>;
-  changeCohost(request: ChangeCohost): Promise<Answer<unknown>>;
-  speakAsCohost(request: SpeakAsCohost): Promise<Answer<unknown>>;
-  extendDeadline(
-    request: Act & { readonly hours: number; readonly reason?: string },
-  ): Promise<Answer<{ readonly deadline: number | null }>>;
   claim(request: Act & { readonly absent: string; readonly how: 'win' | 'bot' }): Promise<Answer<unknown>>;
   /** Ends the seat's old link. The new one goes to its address; without an address it is in the answer. */
   renewLink(request: Act): Promise<Answer<{ readonly seatToken?: string }>>;
@@ -170,7 +153,6 @@ export interface HttpViews {
   showStory(request: ToMatch): Promise<Answer<StoryView>>;
   /** The log of the host's acts, newest first. */
   showActs(request: ToMatch): Promise<Answer<readonly ActView[]>>;
-  showHosting(request: ToMatch): Promise<Answer<HostingView>>;
   /** Null: there is no webhook. */
   showHook(request: HookAsk): Promise<Answer<HookView | null>>;
   showSeatMail(request: ToMatch): Promise<Answer<SeatMail>>;

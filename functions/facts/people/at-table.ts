@@ -1,6 +1,7 @@
 /** Names that nobody else at a table may go by. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { cardOf } from '../games.ts';
+import type { Led } from '../leading/leaders.ts';
 import type { Match, PlayerId } from '../match.ts';
 import type { Taken } from './display-name.ts';
 
@@ -14,17 +15,18 @@ export function namesAt(match: Match, own: Seat, player?: PlayerId): readonly Ta
   return [
     ...others.flatMap(({ seat }) => namesOfSeat(seat, seatName)),
     ...holders,
-    ...cohostNames(match, { ...(player !== undefined && { player }) }),
+    ...leaderNames(match, { ...(player !== undefined && { player }) }),
   ];
 }
 
-/** Those that no co-host may go by, but for who it is themselves. */
+/** Those that nobody who hosts beside the host may go by, but for who it is themselves. */
 export function namesBeside(match: Match, own: { readonly player?: PlayerId; readonly number?: number } = {}): readonly Taken[] {
-  return namesAt({ ...match, cohosts: [] }, '', own.player).concat(cohostNames(match, own));
+  return namesAt({ ...match, leaders: [] }, '', own.player).concat(leaderNames(match, own));
 }
 
-function cohostNames({ cohosts = [] }: Match, own: { readonly player?: PlayerId; readonly number?: number }): readonly Taken[] {
-  return cohosts.flatMap(({ name, player, number, is }): readonly Taken[] =>
+/** Those of who leads it beside its head, or is asked to. */
+export function leaderNames({ leaders = [] }: Led, own: { readonly player?: PlayerId; readonly number?: number }): readonly Taken[] {
+  return leaders.flatMap(({ name, player, number, is }): readonly Taken[] =>
     name === '' || is === 'former' || number === own.number || (player !== undefined && player === own.player)
       ? []
       : [{ name, of: 'person' }],

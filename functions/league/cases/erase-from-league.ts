@@ -1,6 +1,6 @@
 /** Erases a player who deletes their account: nothing kept with a league names them. A repeated pass finds less to do. */
 import type { Gone, KeptMail } from '../../facts/deps.ts';
-import { isNamedIn, withoutHosting } from '../../facts/hosting/hand-over.ts';
+import { isNamedIn, withoutPlayer } from '../../facts/leading/leaders.ts';
 import type { DivisionKey, LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
 import { directs, isActOf, ledAs, withLed } from '../facts/directors.ts';
@@ -31,7 +31,7 @@ export async function leaveLeagues(
     if (!left.ok && left.refusal.code === 'busy') throw new Error(`others kept writing to league ${id}`);
     const league = await deps.leagues.load(id);
     const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-    const beside = (league?.codirectors ?? []).filter((each) => each.player === player).map(({ name }) => name);
+    const beside = (league?.leaders ?? []).filter((each) => each.player === player).map(({ name }) => name);
     const theirs = [...beside, ...entries.filter((entry) => isHeldBy(entry, player)).map((entry) => entry.name), entries[0]?.was ?? ''];
     names.set(
       id,
@@ -48,8 +48,8 @@ export async function eraseFromLeague(
   { player, names, settled }: Gone,
 ): Promise<void> {
   // A later pass finds no director any more.
-  const { director, codirectors } = (await deps.leagues.load(league)) ?? {};
-  const acts = director === undefined || director === player || codirectors !== undefined;
+  const { director, leaders } = (await deps.leagues.load(league)) ?? {};
+  const acts = director === undefined || director === player || leaders !== undefined;
   await deps.keptMail?.forget({ of: league, names, letters: [], acts });
   await eraseRecords(deps, league, player, names);
   if (settled) await deps.leagues.forgetPlayer(player, league);
@@ -82,7 +82,7 @@ async function eraseAnswers(deps: LeagueDeps, { id, words }: League): Promise<vo
 /** Of a league's director: whoever directs it longest beside them takes over, else it goes on by itself. */
 function leaveToOthers(deps: LeagueDeps, before: League, player: PlayerId): Promise<void> {
   const pending = before.pending?.filter(({ by }) => by !== player);
-  const league = { ...withLed(before, withoutHosting(ledAs(before), player)), ...(pending && { pending }) };
+  const league = { ...withLed(before, withoutPlayer(ledAs(before), player)), ...(pending && { pending }) };
   if (before.director !== player) return leaveBeside(deps, before, league, player);
   return league.director === undefined ? leaveToItself(deps, league) : leaveToHeir(deps, league);
 }
@@ -99,7 +99,7 @@ async function leaveBeside(deps: LeagueDeps, before: League, league: League, pla
 
 /** Everybody learns who directs it now. The webhook and words of who left go with them. */
 async function leaveToHeir(deps: LeagueDeps, { words: _, ...league }: League): Promise<void> {
-  const { number } = league.codirectors?.find(({ is }) => is === 'host') ?? {};
+  const { number } = league.leaders?.find(({ is }) => is === 'head') ?? {};
   const act = 'passed the lead of this league, whose director deleted their account, on to';
   const line = { ...lineOf(deps, league, 'service', act), ...(number !== undefined && { whom: number }) };
   const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];

@@ -28,7 +28,7 @@ export async function namesIn(deps: LeagueDeps, player: PlayerId): Promise<reado
   for (const id of await deps.leagues.of(player)) {
     const league = await deps.leagues.load(id);
     const entries = league === undefined ? [] : await entriesOf(deps, league, player);
-    for (const each of league?.codirectors ?? []) if (each.player === player) found.push([id, each.name]);
+    for (const each of league?.leaders ?? []) if (each.player === player) found.push([id, each.name]);
     found.push(...entries.flatMap((entry): NamedAt[] => (isHeldBy(entry, player) ? [[id, entry.name]] : [])));
   }
   return found;
@@ -56,11 +56,11 @@ async function inLeague(deps: LeagueDeps, id: LeagueId, player: PlayerId, name: 
 }
 
 async function amongDirectors(deps: LeagueDeps, league: League, player: PlayerId, name: string): Promise<boolean> {
-  const codirectors = league.codirectors?.map((each) =>
+  const leaders = league.leaders?.map((each) =>
     each.player !== player || each.name === name || (name !== '' && each.name !== '') ? each : { ...each, name },
   );
-  if (codirectors === undefined || codirectors.every((each, at) => each === league.codirectors?.[at])) return true;
-  return (await deps.leagues.commit({ league: { ...league, version: league.version + 1, codirectors } })) === 'done';
+  if (leaders === undefined || leaders.every((each, at) => each === league.leaders?.[at])) return true;
+  return (await deps.leagues.commit({ league: { ...league, version: league.version + 1, leaders } })) === 'done';
 }
 
 type IsTheirs = (kept: Pick<Entry, 'holder' | 'name'>) => boolean;

@@ -4,7 +4,7 @@ import type { EntrantId } from '../../../engine/league/division.ts';
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
-import { cleanReason } from '../../facts/hosting/acts.ts';
+import { cleanReason } from '../../facts/leading/acts.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import { isUnheard, reachedAs } from '../../facts/people/blocks.ts';

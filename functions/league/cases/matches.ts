@@ -3,7 +3,7 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { callOff } from '../../cases/match/call-off-match.ts';
 import { answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
-import { seatBot } from '../../cases/match/lead-match.ts';
+import { seatBot } from '../../cases/match/claim.ts';
 import { tellMoved, withAbsences } from '../../cases/match/moved-deadline.ts';
 import { type Progress, unchanged } from '../../cases/match/progress.ts';
 import { botJob, closeAlone, demandOf, isPerson, momentOf } from '../../cases/match/turn.ts';

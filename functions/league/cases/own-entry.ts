@@ -76,7 +76,7 @@ export async function directByLink(deps: LeagueDeps<KeyedDeps>, link: EntryLink<
 }
 
 function entryIn({ league, player, entry }: Opened): OwnEntry {
-  const asked = league.codirectors?.some((each) => each.is === 'asked' && each.player === player.id) === true;
+  const asked = league.leaders?.some((each) => each.is === 'asked' && each.player === player.id) === true;
   const isQuiet = entry?.quiet === true;
   const called = player.name === '' ? { proposed: player.proposed ?? '' } : {};
   return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, asked, ...called };

@@ -2,17 +2,14 @@
 import * as z from 'zod/mini';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
-import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from '../../edge/http/hosting/beside.ts';
+import { askBody, CHANGED, changeAnswer, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
 import { mapOutcome } from '../../edge/http/problems.ts';
 import { shape } from '../../edge/http/shape.ts';
 import { type Call, call } from './call.ts';
 import { byPlayer } from './calls.ts';
 
 const askAnswer = shape(() => z.object({ status: z.literal('asked'), director: z.int() }));
-const sayBody = shape(() => z.strictObject({ say: z.enum(['accept', 'decline', 'leave', 'claim', 'lead']) }));
-const sayAnswer = shape(() => z.object({ status: z.enum(['accepted', 'declined', 'left', 'claimed', 'leads']) }));
-const SAID = { accept: 'accepted', decline: 'declined', leave: 'left', claim: 'claimed', lead: 'leads' } as const;
-const isSaid = (text: string): text is keyof typeof SAID => Object.hasOwn(SAID, text);
+const said = spoken('accept', 'decline', 'leave', 'claim', 'lead');
 
 export const directorCalls: readonly Call[] = [
   call({
@@ -47,7 +44,7 @@ export const directorCalls: readonly Call[] = [
     scope: 'lead',
     body: changeBody,
     answer: changeAnswer,
-    problems: ['bad-request', 'no-right', 'not-active', 'busy'],
+    problems: ['bad-request', 'no-right', 'not-found', 'not-active', 'busy'],
     run: byPlayer(async ({ http, body, part, once }, director) => {
       const number = Number(part('director'));
       const answer = await http.leagues.changeCodirector({ league: part('id'), director, number, ...body, ...(once && { once }) });
@@ -72,8 +69,8 @@ export const directorCalls: readonly Call[] = [
     keyless: 'what was said already is refused, and changes nothing.',
     who: 'player',
     scope: 'lead',
-    body: sayBody,
-    answer: sayAnswer,
+    body: said.body,
+    answer: said.answer,
     problems: ['not-active', 'too-many', 'busy'],
     run: byPlayer(async ({ http, body, part }, player) =>
       mapOutcome(await http.leagues.speakAsCodirector({ league: part('id'), player, ...body }), () => ({ status: SAID[body.say] })),
@@ -81,7 +78,7 @@ export const directorCalls: readonly Call[] = [
     forms: [
       {
         path: 'directing',
-        read: ({ say = '' }) => (isSaid(say) ? { ok: true, value: { say } } : NO_BUTTON),
+        read: said.read,
         next: ({ status }) => ({ done: `directing-${status}` }),
       },
     ],

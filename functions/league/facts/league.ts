@@ -2,7 +2,8 @@
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { Challenge } from '../../../engine/league/pairing/challenges.ts';
 import type { BotLevel, Options } from '../../../engine/ruleset.ts';
-import type { Cohost, HiddenTitle } from '../../facts/kept.ts';
+import type { HiddenTitle } from '../../facts/kept.ts';
+import type { Leader } from '../../facts/leading/leaders.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../../facts/match.ts';
 import type { Once } from '../../facts/once.ts';
 import type { StandingAsked } from '../../facts/people/standing.ts';
@@ -95,7 +96,7 @@ export interface League extends Timed {
   /** Absent: the director deleted their account, and the league goes on without one. */
   readonly director?: PlayerId;
   /** Who directs it beside the director, is asked to, or did; with the director, once it was handed over. */
-  readonly codirectors?: readonly Cohost[];
+  readonly leaders?: readonly Leader[];
   /** Acts of directors on matches of their own, which wait for another director. */
   readonly pending?: readonly PendingAct[];
   readonly opened: number;

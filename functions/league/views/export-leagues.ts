@@ -50,7 +50,7 @@ async function tellDirected(deps: LeagueDeps, league: League, player: PlayerId):
 
 /** As a co-director, asked to be one, or as who was the director before. */
 async function tellCodirected(deps: LeagueDeps, league: League, player: PlayerId): Promise<Json> {
-  const own = (league.codirectors ?? []).filter((each) => each.player === player);
+  const own = (league.leaders ?? []).filter((each) => each.player === player);
   if (own.length === 0) return null;
   const parts = own.map(({ name, is, offered, claimed }) => ({
     ...{ name, is, offered: offered === true },

@@ -1,7 +1,8 @@
 /** Lines of a league's log with the names of those whom they tell of. */
 
+import { leaderNamed } from '../../facts/leading/leaders.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
-import { codirectorNamed, directorNamed } from '../facts/directors.ts';
+import { directorNamed } from '../facts/directors.ts';
 import type { League, LogLine } from '../facts/league.ts';
 import type { LoggedLine } from './league-view.ts';
 
@@ -11,7 +12,7 @@ export async function withNames(deps: LeagueDeps, league: League, lines: readonl
   return lines.map(({ act, whom, ...line }) => {
     const said = act.replace(ENTRANT, (id) => names.get(id) ?? id);
     const { at, by, reason } = line;
-    const name = whom === undefined ? '' : ` ${codirectorNamed(league, whom)}`;
+    const name = whom === undefined ? '' : ` ${leaderNamed(league, whom, 'a co-director')}`;
     return { at, by, director: directorNamed(league, line) ?? null, act: `${said}${name}`, reason };
   });
 }

@@ -1,24 +1,25 @@
 /** Who directs a league, and what waits for one of them. */
 
+import { leaderNamed } from '../../facts/leading/leaders.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
-import { codirectorNamed, confirmersOf, directs } from '../facts/directors.ts';
+import { confirmersOf, directs } from '../facts/directors.ts';
 import type { League } from '../facts/league.ts';
 import { partiesIn } from '../facts/own-acts.ts';
 import type { DirectorLine, PendingLine } from './league-view.ts';
 import { withNames } from './log-lines.ts';
 
-const AS = { asked: 'asked', cohost: 'codirector', host: 'director' } as const;
+const AS = { asked: 'asked', beside: 'codirector', head: 'director' } as const;
 
 /** Everybody may know who directs; `all`: also who is asked to, and what is offered. */
 export const directorLines = (league: League, all: boolean): readonly DirectorLine[] =>
-  (league.codirectors ?? []).flatMap(({ number, is, offered, claimed }) =>
+  (league.leaders ?? []).flatMap(({ number, is, offered, claimed }) =>
     is === 'former' || (is === 'asked' && !all)
       ? []
       : [
           {
             number,
-            name: codirectorNamed(league, number),
+            name: leaderNamed(league, number, 'a co-director'),
             is: AS[is],
             offered: all && offered === true,
             claims: all && claimed !== undefined,
@@ -27,7 +28,7 @@ export const directorLines = (league: League, all: boolean): readonly DirectorLi
   );
 
 export const isAskedToDirect = (league: League, player: PlayerId | undefined): boolean =>
-  !directs(league, player) && (league.codirectors ?? []).some((each) => each.is === 'asked' && each.player === player);
+  !directs(league, player) && (league.leaders ?? []).some((each) => each.is === 'asked' && each.player === player);
 
 export async function showPending(deps: LeagueDeps, league: League, player: PlayerId | undefined): Promise<readonly PendingLine[]> {
   const { pending = [] } = league;

@@ -25,7 +25,7 @@ async function codirectorModel(
   reader: LeagueReader,
 ): Promise<LeagueLetterModel | undefined> {
   const { league, player } = reader;
-  const own = league.codirectors?.find((each) => each.player === player?.id && each.is !== 'former');
+  const own = league.leaders?.find((each) => each.player === player?.id && each.is !== 'former');
   const isTrue = { asked: own?.is === 'asked', offered: own?.offered === true, removed: own === undefined }[became];
   if (!isTrue || player === undefined) return undefined;
   const [director, log, plan] = await Promise.all([

@@ -130,7 +130,7 @@ async function youIn(deps: LeagueDeps, league: League, player: PlayerId): Promis
   const [entry, own] = await Promise.all([entryOf(deps, league, player), deps.leagues.entry(league.id, entrantOf(league, player))]);
   return {
     director: directs(league, player),
-    codirector: league.codirectors?.find((each) => each.player === player && each.is === 'cohost')?.number ?? null,
+    codirector: league.leaders?.find((each) => each.player === player && each.is === 'beside')?.number ?? null,
     askedToDirect: isAskedToDirect(league, player),
     entry: own?.status === 'invited' ? 'invited' : entry?.uninvited === true ? null : (entry?.status ?? null),
     name: entry?.name || null,

@@ -3,7 +3,7 @@
  * half everything goes as it did before they could.
  */
 import { absentSeats } from '../../../functions/facts/demands.ts';
-import { isHostIn } from '../../../functions/facts/hosting/cohosts.ts';
+import { leads } from '../../../functions/facts/leading/leaders.ts';
 import { heldBy } from '../../../functions/facts/letters-to.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { pick, type Random, seeded } from '../choices.ts';
@@ -34,7 +34,7 @@ export async function signIn({ people, scheduler, service }: Play, email: string
 export function hostByMail(play: Play): void {
   const { random, people, matches } = play;
   const match = people.newest(pick(random, matches));
-  const hosts = match.seats.map(({ seat }) => seat).filter((seat) => leads(match, seat));
+  const hosts = match.seats.map(({ seat }) => seat).filter((seat) => isOfHost(match, seat));
   if (hosts.length === 0 && random() < 0.7) return;
   const from = hosts.length > 0 && random() < 0.9 ? hosts : match.seats.map(({ seat }) => seat);
   const sent = mail(play, match, () => `${random() < 0.25 ? 'pass\n' : ''}${hostWord(play, match)}`, from);
@@ -43,9 +43,9 @@ export function hostByMail(play: Play): void {
   note(play, match.id, `${seatIn(sent.place)}'s mail ${sent.id} comes once more, as ${again.id}`);
 }
 
-function leads(match: Match, seat: string): boolean {
+function isOfHost(match: Match, seat: string): boolean {
   const { holder } = heldBy(match, seat);
-  return holder !== undefined && isHostIn(match, holder);
+  return holder !== undefined && leads(match, holder);
 }
 
 /** With a reason that no other mail gives, mostly; without digits, since those do not tell one mail from another. */

@@ -1,6 +1,6 @@
 /** What a host does with a match, alone and with others, by HTTP and on their page, and what those do whom they ask to take over a seat. */
 import { absentSeats } from '../../../functions/facts/demands.ts';
-import type { Cohost } from '../../../functions/facts/kept.ts';
+import type { Leader } from '../../../functions/facts/leading/leaders.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { pick } from '../choices.ts';
 import { type Asked, placeOf } from '../people.ts';
@@ -57,9 +57,9 @@ function passSeat(play: Play, match: Match): void {
 /** Others come to host, lead, leave, are put out of it, take the match over; and try what is not theirs, or no more. */
 export function leadTogether(play: Play, match: Match): void {
   const { random, matches, people } = play;
-  const shared = matches.map((id) => people.newest(id)).filter(({ cohosts = [] }) => cohosts.length > 0);
+  const shared = matches.map((id) => people.newest(id)).filter(({ leaders = [] }) => leaders.length > 0);
   const led = shared.length > 0 && random() < 0.9 ? pick(random, shared) : match;
-  const beside = (led.cohosts ?? []).filter(({ number }) => number > 0);
+  const beside = (led.leaders ?? []).filter(({ number }) => number > 0);
   if (beside.length === 0 || random() < 0.15) askCohost(play, led);
   else speakAsCohost(play, led, pick(random, beside));
 }
@@ -70,9 +70,9 @@ function askCohost(play: Play, match: Match): void {
   lead(play, match, 'cohosts', { email }, random() < 0.8 ? hostTokenOf(play, match) : anyToken(play, match));
 }
 
-function speakAsCohost(play: Play, match: Match, { number, is, offered }: Cohost): void {
+function speakAsCohost(play: Play, match: Match, { number, is, offered }: Leader): void {
   const { random, service } = play;
-  const own = service.keys.cohostToken(match.id, number);
+  const own = service.keys.hostToken(match.id, number);
   const luck = random();
   if (is === 'asked' && luck < 0.5) lead(play, match, 'cohosting', { say: luck < 0.45 ? 'accept' : 'decline' }, own);
   else if (offered === true && luck < 0.5) lead(play, match, 'cohosting', { say: 'lead' }, own);
@@ -85,13 +85,13 @@ function speakAsCohost(play: Play, match: Match, { number, is, offered }: Cohost
 }
 
 /** Of whoever is the host by now. */
-function hostTokenOf({ service: { keys } }: Play, { id, cohosts = [] }: Match): string {
-  const heir = cohosts.find(({ is, number }) => is === 'host' && number > 0);
-  return heir === undefined ? keys.hostToken(id) : keys.cohostToken(id, heir.number);
+function hostTokenOf({ service: { keys } }: Play, { id, leaders = [] }: Match): string {
+  const heir = leaders.find(({ is, number }) => is === 'head' && number > 0);
+  return heir === undefined ? keys.hostToken(id) : keys.hostToken(id, heir.number);
 }
 
-function anyToken({ random, service: { keys } }: Play, { id, cohosts = [] }: Match): string {
-  return pick(random, [keys.hostToken(id), ...cohosts.map(({ number }) => keys.cohostToken(id, number))]);
+function anyToken({ random, service: { keys } }: Play, { id, leaders = [] }: Match): string {
+  return pick(random, [keys.hostToken(id), ...leaders.map(({ number }) => keys.hostToken(id, number))]);
 }
 
 /** Whoever is asked accepts, declines, or tries first what is not theirs yet; sometimes after the seat's holder is back, or twice. */

@@ -1,6 +1,6 @@
 /** Bugs in what people do around their orders: plan, speak, agree, be away, share out time, host. */
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
-import type { Cohost } from '../../../functions/facts/kept.ts';
+import type { Leader } from '../../../functions/facts/leading/leaders.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
 import { withoutPlan } from '../../../functions/facts/plans/plans.ts';
@@ -43,8 +43,8 @@ const withLetters = (wanted: Change, change: (letters: readonly Letter[]) => rea
   ...wanted,
   letters: change(wanted.letters ?? []),
 });
-const withCohosts = (match: Match, change: (cohost: Cohost) => Cohost): Match =>
-  match.cohosts === undefined ? match : { ...match, cohosts: match.cohosts.map(change) };
+const withLeaders = (match: Match, change: (leader: Leader) => Leader): Match =>
+  match.leaders === undefined ? match : { ...match, leaders: match.leaders.map(change) };
 const withDemands = (match: Match, change: (demand: Match['demands'][number]) => Match['demands'][number]): Match => ({
   ...match,
   demands: match.demands.map(change),
@@ -108,7 +108,7 @@ export const TABLE_BUGS: Readonly<Record<string, () => Plant>> = {
   ),
   'what a co-host does is logged as the host’s': written((wanted) => {
     if (wanted.act === undefined) return wanted;
-    const { cohost: _, ...act } = wanted.act;
+    const { leader: _, ...act } = wanted.act;
     return { ...wanted, act };
   }),
   'whoever is asked to host leads already': () => ({
@@ -119,18 +119,18 @@ export const TABLE_BUGS: Readonly<Record<string, () => Plant>> = {
         const match = await deps.matches.load(id);
         return (
           match &&
-          withCohosts(match, (each) => {
+          withLeaders(match, (each) => {
             if (each.is !== 'asked') return each;
             asked.add(nameOf(id, each.number));
-            return { ...each, is: 'cohost' };
+            return { ...each, is: 'beside' };
           })
         );
       };
       const commit: Matches['commit'] = (wanted) =>
         deps.matches.commit(
           withMatch(wanted, (match) =>
-            withCohosts(match, (each) =>
-              each.is === 'cohost' && asked.has(nameOf(match.id, each.number)) ? { ...each, is: 'asked' } : each,
+            withLeaders(match, (each) =>
+              each.is === 'beside' && asked.has(nameOf(match.id, each.number)) ? { ...each, is: 'asked' } : each,
             ),
           ),
         );

@@ -2,7 +2,7 @@
  * 20 and 26, where a host writes a mail: what one mail asks is in the log once, however often it comes, exactly if its answer
  * says that it was done, and by a host of that moment.
  */
-import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
+import type { ActLine } from '../../../functions/facts/leading/acts.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import { heldBy } from '../../../functions/facts/letters-to.ts';
 import type { PlayerId } from '../../../functions/facts/match.ts';

@@ -2,7 +2,7 @@
  * 20: what a host does stands in the public log of the match, once, with the write that does it, and at the end as it was written.
  * 21: while a match is paused nobody is judged; a pause is bounded, and ends.
  */
-import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
+import type { ActLine } from '../../../functions/facts/leading/acts.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { MOST_PAUSED_DAYS } from '../../../functions/facts/offers/offers.ts';
 import type { Operation } from '../people.ts';

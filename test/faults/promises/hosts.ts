@@ -2,8 +2,8 @@
  * 26: only who hosts a match, or hosts beside its host, acts as its host, by a token that opens it at that moment; and each act
  * is in the log with who did it. Who hosts changes by such a line alone.
  */
-import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
-import type { Cohost } from '../../../functions/facts/kept.ts';
+import type { ActLine } from '../../../functions/facts/leading/acts.ts';
+import type { Leader } from '../../../functions/facts/leading/leaders.ts';
 import type { Match, PlayerId } from '../../../functions/facts/match.ts';
 import type { Operation, Sent } from '../people.ts';
 import type { Service } from '../service.ts';
@@ -15,13 +15,13 @@ interface Scene {
   readonly mails: readonly Sent[];
   readonly keys: Service['keys'];
 }
-/** `number` of a co-host. */
+/** `number`: of who hosts beside the host. */
 interface Part {
-  readonly is: Cohost['is'];
+  readonly is: Leader['is'];
   readonly number?: number;
 }
 
-const HOST_ALONE = /^(asked somebody to host|took back|ended the hosting|offered to hand)/;
+const HOST_ALONE = /^(asked somebody to host|took back|ended the part|offered to hand|keeps the match)/;
 const OF_WHOM_IS_ASKED = /^hosts this match beside/;
 const OF_A_COHOST = /^(hosts this match no more|is the host of this match from now on)/;
 
@@ -47,35 +47,35 @@ export function hostFaults(log: readonly Writing[], scene: Scene): readonly stri
 }
 
 /** Without their names, which follow those of the players. */
-const hostsOf = ({ host, cohosts = [] }: Match, isOver: boolean): string =>
+const hostsOf = ({ host, leaders = [] }: Match, isOver: boolean): string =>
   JSON.stringify([
     host,
-    cohosts.filter(({ is }) => !isOver || is !== 'asked').map(({ number, player, is, offered }) => [number, player, is, offered]),
+    leaders.filter(({ is }) => !isOver || is !== 'asked').map(({ number, player, is, offered }) => [number, player, is, offered]),
   ]);
 
 function partOf(match: Match, token: string, keys: Service['keys']): Part | undefined {
-  const { id, cohosts = [] } = match;
-  if (keys.isHostToken(token, id)) return named(cohosts.find(({ number }) => number === 0)) ?? { is: 'host' };
-  return named(cohosts.find(({ number }) => keys.isCohostToken(token, id, number)));
+  const { id, leaders = [] } = match;
+  if (keys.isHostToken(token, id)) return named(leaders.find(({ number }) => number === 0)) ?? { is: 'head' };
+  return named(leaders.find(({ number }) => keys.isHostToken(token, id, number)));
 }
 
-function partOfPlayer({ host, cohosts = [] }: Match, player: PlayerId): Part | undefined {
-  return host === player ? { is: 'host' } : named(cohosts.find((each) => each.player === player));
+function partOfPlayer({ host, leaders = [] }: Match, player: PlayerId): Part | undefined {
+  return host === player ? { is: 'head' } : named(leaders.find((each) => each.player === player));
 }
 
-const named = (cohost: Cohost | undefined): Part | undefined =>
-  cohost && { is: cohost.is, ...(cohost.is !== 'host' && { number: cohost.number }) };
+const named = (leader: Leader | undefined): Part | undefined =>
+  leader && { is: leader.is, ...(leader.is !== 'head' && { number: leader.number }) };
 
-function usurped({ act, cohost }: ActLine, parts: readonly Part[]): readonly string[] {
+function usurped({ act, leader }: ActLine, parts: readonly Part[]): readonly string[] {
   const able = OF_WHOM_IS_ASKED.test(act)
     ? ['asked']
     : HOST_ALONE.test(act)
-      ? ['host']
+      ? ['head']
       : OF_A_COHOST.test(act)
-        ? ['cohost']
-        : ['host', 'cohost'];
+        ? ['beside']
+        : ['head', 'beside'];
   const doers = parts.filter(({ is }) => able.includes(is));
   const who = parts.map(({ is, number = '' }) => `${is} ${number}`).join(', ') || 'nobody here';
   if (doers.length === 0) return [`"${act}" was done by ${who}`];
-  return doers.some(({ number }) => number === cohost) ? [] : [`"${act}" of ${who} is said to be of ${cohost ?? 'the host'}`];
+  return doers.some(({ number }) => number === leader) ? [] : [`"${act}" of ${who} is said to be of ${leader ?? 'the host'}`];
 }

@@ -1,7 +1,7 @@
 /** What must hold of the table as it ends and of everything that clients saw: the promises of README.md, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
-import type { ActLine } from '../../../functions/facts/hosting/acts.ts';
+import type { ActLine } from '../../../functions/facts/leading/acts.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import { heldBy, isFirstReport, stepName } from '../../../functions/facts/letters-to.ts';
 import type { Match, Player, Repute, StoredStep } from '../../../functions/facts/match.ts';

@@ -20,14 +20,14 @@ export function lostInHeads(log: readonly Writing[]): readonly string[] {
 
 /** By names that tell whether one is still there. */
 function partsOf(match: Match): readonly (readonly [name: string, part: object])[] {
-  const { seats, demands, cohosts = [], house, pace } = match;
+  const { seats, demands, leaders = [], house, pace } = match;
   return [
     ['head', match],
     ['pace', pace],
     ...(house === undefined ? [] : ([['house', house]] as const)),
     ...seats.map((seat) => [`seat ${seat.seat}`, seat] as const),
     ...demands.map((demand) => [`demand of ${demand.seat} in step ${demand.step}, raised at ${demand.raised}`, demand] as const),
-    ...cohosts.map((cohost) => [`co-host ${cohost.number}`, cohost] as const),
+    ...leaders.map((leader) => [`co-host ${leader.number}`, leader] as const),
   ];
 }
 

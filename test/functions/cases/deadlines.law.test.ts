@@ -1,10 +1,10 @@
 /** Which clock counts: the mail's time of receipt, never how long we took, nor an outage of ours. */
 import { describe, expect, test } from 'vitest';
-import { holdTime, type TimeAct } from '../../../functions/cases/match/hosting/hold-time.ts';
-import { extendDeadline } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { Match } from '../../../functions/facts/match.ts';
+import { holdTime, type TimeAct } from '../../../functions/hosting/cases/hold-time.ts';
+import { extendDeadline } from '../../../functions/hosting/cases/lead-match.ts';
 import { showMatch } from '../../../functions/views/show-match.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 /** What a finished match adds to ratings and reliability: once, completely, and nothing where it was no real match. */
 import { describe, expect, test } from 'vitest';
 import { currentRating, newRating, withGame } from '../../../engine/league/ratings/rating.ts';
+import { claim } from '../../../functions/cases/match/claim.ts';
 import { metAs } from '../../../functions/cases/match/count-match.ts';
-import { cancelMatch, claim } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../functions/cases/match/run-job.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
@@ -10,6 +10,7 @@ import { askToLeave } from '../../../functions/cases/player/ask-to-leave.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';
 import type { Repute } from '../../../functions/facts/match.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
+import { cancelMatch } from '../../../functions/hosting/cases/lead-match.ts';
 import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { showMatch } from '../../../functions/views/show-match.ts';
 import { ratingOf, reputeOf } from '../../../functions/views/show-repute.ts';

@@ -1,7 +1,7 @@
 /** What happens to those whom a pause does not concern: a step locked for another seat, a match halted, a player gone meanwhile. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
-import { claim, extendDeadline } from '../../../functions/cases/match/lead-match.ts';
+import { claim } from '../../../functions/cases/match/claim.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
@@ -9,6 +9,7 @@ import { dueOf } from '../../../functions/cases/match/turn.ts';
 import type { OpenMatchRequest } from '../../../functions/facts/answers.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { graceOf } from '../../../functions/facts/pace.ts';
+import { extendDeadline } from '../../../functions/hosting/cases/lead-match.ts';
 import { showMatch } from '../../../functions/views/show-match.ts';
 import { archiveOf } from '../../support/games/archive-of.ts';
 import { TEST_CHAIN } from '../../support/games/beacon.ts';

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
+import { setEndpoint } from '../../../functions/cases/hook/set-endpoint.ts';
+import { claim } from '../../../functions/cases/match/claim.ts';
 import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/match/join-match.ts';
-import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/match/lead-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { SubmitRequest } from '../../../functions/facts/answers.ts';
+import { extendDeadline } from '../../../functions/hosting/cases/lead-match.ts';
 import { showMatch, showStep } from '../../../functions/views/show-match.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 

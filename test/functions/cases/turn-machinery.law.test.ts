@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { commitment, NO_NONCE } from '../../../engine/dice.ts';
-import { claim, extendDeadline, setEndpoint } from '../../../functions/cases/match/lead-match.ts';
+import { setEndpoint } from '../../../functions/cases/hook/set-endpoint.ts';
+import { claim } from '../../../functions/cases/match/claim.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
@@ -11,6 +12,7 @@ import type { SeatWish } from '../../../functions/facts/answers.ts';
 import { claimableSeats } from '../../../functions/facts/demands.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { GRACE, graceOf } from '../../../functions/facts/pace.ts';
+import { extendDeadline } from '../../../functions/hosting/cases/lead-match.ts';
 import { showMatch, showSteps } from '../../../functions/views/show-match.ts';
 import { archiveOf } from '../../support/games/archive-of.ts';
 import { trio } from '../../support/games/trio.ts';

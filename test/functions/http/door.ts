@@ -8,6 +8,8 @@ import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.
 import { mountMatchPages } from '../../../functions/edge/http/match/match-pages.ts';
 import { mountPlayers } from '../../../functions/edge/http/player/player-door.ts';
 import { mountWatching } from '../../../functions/edge/http/watch/watch-door.ts';
+import type { HostingHttp } from '../../../functions/hosting/edge/call.ts';
+import { mountHosting } from '../../../functions/hosting/edge/door.ts';
 import type { LeagueHttp } from '../../../functions/league/edge/cases.ts';
 import { mountLeagues } from '../../../functions/league/edge/door.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
@@ -73,8 +75,9 @@ export function openDoor(
 function routesOf(http: HttpDeps): ReturnType<Door['routes']> {
   const behind = new Hono();
   for (const mount of [mountApi, mountMatchForms, mountWatching, mountPlayers, mountMatchPages, mountHomePages]) mount(behind, http);
-  // For its routes alone.
+  // For their routes alone.
   mountLeagues(behind, { ...http, leagues: {} } as LeagueHttp);
+  mountHosting(behind, { ...http, hosting: {} } as HostingHttp);
   return behind.routes.map(({ method, path }) => ({ method, path }));
 }
 

@@ -10,7 +10,7 @@ import { offerId, seatsGone, withOffers } from '../../../facts/offers/offers.ts'
 import { deadlineOf, movedOn } from '../../../facts/pace.ts';
 import { paceOf } from '../../../facts/time-bank.ts';
 import { storyJob } from '../../../facts/told-story.ts';
-import { extendDemand } from '../lead-match.ts';
+import { extendDemand } from '../moved-deadline.ts';
 import { type Progress, unchanged } from '../progress.ts';
 
 const HOUR = 3_600_000;

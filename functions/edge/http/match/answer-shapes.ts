@@ -262,7 +262,13 @@ export const linkAnswer = shape(() =>
 );
 export const matchStatusAnswer = shape(() => z.object({ status: status() }));
 export const doneAnswer = shape(() => z.object({ status: z.string() }));
-export const extendedAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: maybeTime() }));
+export const logAnswer = shape(() =>
+  z.object({
+    acts: z.array(
+      z.object({ at: time(), by: z.enum(['host', 'service']), cohost: z.nullable(z.string()), act: z.string(), reason: z.string() }),
+    ),
+  }),
+);
 export const sessionAnswer = shape(() => z.object({ session: z.string() }));
 const accessShape = shape(() => ({
   id: z.string(),

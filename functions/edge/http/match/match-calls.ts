@@ -1,9 +1,9 @@
-/** The calls of hosts and of players who join: open, accept, take a seat, lead, record. */
+/** The calls of who opens a match and of players who join: open, accept, take a seat, write to each other, the log, the record. */
 
 import type * as z from 'zod/mini';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
-import { done, doneOn, type FormSpec, noFields } from '../form.ts';
+import { done, type FormSpec, noFields } from '../form.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { Form } from '../page-ask.ts';
@@ -11,7 +11,7 @@ import { PAGED, pageByPlace } from '../paging.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import * as answers from './answer-shapes.ts';
 import * as requests from './request-shapes.ts';
-import { isoTime, matchUrl, seatUrl, tellBoard, tellOffer } from './tell.ts';
+import { matchUrl, seatUrl, tellBoard, tellOffer } from './tell.ts';
 
 /** An act on the match that the path names. */
 export const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
@@ -73,13 +73,6 @@ const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
         }
       : { at: `/s/${seatToken}`, done: 'renewed' },
 };
-
-function readExtension(form: Form): Outcome<{ hours: number; reason?: string }> {
-  const hours = Number(form.hours);
-  return hours > 0
-    ? { ok: true, value: { hours, ...filledIn(form, 'reason') } }
-    : refuse('bad-request', 'Give the hours as a number, such as 24.');
-}
 
 export const matchCalls: readonly Call[] = [
   call({
@@ -226,48 +219,6 @@ export const matchCalls: readonly Call[] = [
     forms: [RENEW],
   }),
   call({
-    name: 'cancelMatch',
-    method: 'POST',
-    path: '/v1/matches/{id}/cancel',
-    summary: 'Call off a match before it has started',
-    who: 'host',
-    body: requests.nothingBody,
-    answer: answers.doneAnswer,
-    problems: ['not-active', 'busy'],
-    run: async (asked) => mapOutcome(await asked.http.cases.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
-    forms: [{ path: 'cancel', read: noFields, next: done('cancelled') }],
-  }),
-  call({
-    name: 'extendDeadline',
-    method: 'POST',
-    path: '/v1/matches/{id}/extend',
-    summary: 'Give everybody more hours for the open step',
-    about:
-      'At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one.',
-    who: 'host',
-    body: requests.extendBody,
-    answer: answers.extendedAnswer,
-    problems: ['bad-request', 'not-active', 'busy'],
-    run: async (asked) =>
-      mapOutcome(await asked.http.cases.extendDeadline({ ...act(asked, 'host'), ...asked.body }), ({ deadline }) => ({
-        status: 'extended' as const,
-        deadline: isoTime(deadline),
-      })),
-    forms: [{ path: 'extend', read: readExtension, next: doneOn('lead', 'extended') }],
-  }),
-  call({
-    name: 'unlistMatch',
-    method: 'DELETE',
-    path: '/v1/matches/{id}/listing',
-    summary: 'Take a match off the lists of matches to watch and of open seats',
-    about: 'For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is.',
-    who: 'host',
-    answer: answers.doneAnswer,
-    problems: ['busy'],
-    run: async (asked) => mapOutcome(await asked.http.cases.unlistMatch(act(asked, 'host')), () => ({ status: 'unlisted' })),
-    forms: [{ path: 'unlist', read: () => ({ ok: true, value: undefined }), next: doneOn('lead', 'unlisted') }],
-  }),
-  call({
     name: 'listOpenSeats',
     method: 'GET',
     path: '/v1/open-seats',
@@ -297,6 +248,20 @@ export const matchCalls: readonly Call[] = [
       const { boards, next } = await http.views.listBoards(pageByPlace(query));
       return { ok: true, value: { matches: boards.map((board) => tellBoard(board, http.settings)), next } };
     },
+  }),
+  call({
+    name: 'showLog',
+    method: 'GET',
+    path: '/v1/matches/{id}/log',
+    summary: 'What the host did, with the reasons',
+    about:
+      'For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service".',
+    who: 'anyone',
+    answer: answers.logAnswer,
+    run: async (asked) =>
+      mapOutcome(await asked.http.views.showActs(act(asked, 'seat')), (acts) => ({
+        acts: acts.map(({ at, ...told }) => ({ at: new Date(at).toISOString(), ...told })),
+      })),
   }),
   call({
     name: 'showRecord',

@@ -4,7 +4,6 @@ import { reportInMatch } from '../abuse/report-calls.ts';
 import type { Asked } from '../asked.ts';
 import { done, formOf, noFields, type PageForm } from '../form.ts';
 import { hookCalls } from '../hook/hook-calls.ts';
-import { hostingCalls } from '../hosting/hosting-calls.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { sayWhen, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
@@ -40,25 +39,21 @@ const BESIDE_CALLS: readonly PageForm[] = [
 
 export function mountMatchForms(app: Hono, http: HttpDeps): void {
   const forms = [
-    ...[
-      ...matchCalls,
-      ...keepCalls,
-      ...rematchCalls,
-      ...hookCalls,
-      ...orderCalls,
-      ...offerCalls,
-      ...hostingCalls,
-      ...planCalls,
-      reportInMatch,
-    ].flatMap((call) => call.forms),
+    ...[...matchCalls, ...keepCalls, ...rematchCalls, ...hookCalls, ...orderCalls, ...offerCalls, ...planCalls, reportInMatch].flatMap(
+      (call) => call.forms,
+    ),
     ...BESIDE_CALLS,
   ];
-  for (const form of forms)
-    for (const base of form.on ?? DOORS) app.post(`${base}/${form.path}`, (context) => perform(context, http, form));
+  mountForms(app, forms, http);
   for (const base of DOORS) app.post(`${base}/orders`, (context) => sendOrders(context, http));
 }
 
-async function perform(context: Context, http: HttpDeps, form: PageForm): Promise<Response> {
+export function mountForms<H extends HttpDeps>(app: Hono, forms: readonly PageForm<H>[], http: H): void {
+  for (const form of forms)
+    for (const base of form.on ?? DOORS) app.post(`${base}/${form.path}`, (context) => perform(context, http, form));
+}
+
+async function perform<H extends HttpDeps>(context: Context, http: H, form: PageForm<H>): Promise<Response> {
   const received = http.now();
   const door = await openDoor(context, http);
   const fields = await readDoorForm(context, http, door);

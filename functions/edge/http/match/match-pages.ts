@@ -31,7 +31,6 @@ const SAID: Readonly<Record<string, string>> = {
   unmuted: 'Letters go to your address again.',
   renewed: 'This is the new link of your seat: keep this address. The old one opens nothing any more.',
   cancelled: 'The match is called off.',
-  extended: 'The deadline is moved.',
   offered: 'Your offer is made. It takes effect once all have agreed.',
   agreed: 'All have agreed: it has taken effect.',
   refused: 'You refused it. The match goes on as it is.',
@@ -40,7 +39,6 @@ const SAID: Readonly<Record<string, string>> = {
   pressed: 'Your words are on their way.',
   'press-closed': 'They take no press: your words went nowhere.',
   'pressed-on-page': 'Your words stand on their page; no letter goes there, and a bot reads nothing.',
-  unlisted: 'The match is off the list. Whoever has its address may still watch it.',
 };
 const STEPS_A_PAGE = 20;
 
@@ -53,7 +51,6 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
     app.get(`${base}/report`, async (context) => (await import('../abuse/report-pages.ts')).showReportForm(context, http));
     app.get(`${base}/story`, (context) => showStory(context, http));
     app.get(`${base}/endpoint`, (context) => showHook(context, http));
-    app.get(`${base}/lead`, async (context) => (await import('../hosting/lead-page.ts')).showLead(context, http));
   }
   app.get('/m/:id/steps/:n/own.svg', (context) => sendOwnBoard(context, http));
 }

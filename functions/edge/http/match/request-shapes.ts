@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
 import { atLeast, atMost, ofFormat, shape } from '../shape.ts';
-import { email, json, jsonOrder, matchPace, personName, reasonText, standingAsked, text } from './field-shapes.ts';
+import { email, json, jsonOrder, matchPace, personName, standingAsked, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
@@ -102,9 +102,6 @@ export const gatherBody = shape(() => z.strictObject({ gather: z.boolean() }));
 
 export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));
-export const extendBody = shape(() =>
-  z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)), reason: z.exactOptional(reasonText()) }),
-);
 export const claimBody = shape(() => z.strictObject({ absent: text(40), how: z.enum(['win', 'bot']) }));
 const hookParts = () => ({
   url: text(2048),

@@ -1,8 +1,6 @@
 /** Turns stay due at their hour and on their weekday, whatever clocks do and however steps close; unless a deadline was moved. */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { describe, expect, test } from 'vitest';
-import { holdTime, type TimeAct } from '../../../../functions/cases/match/hosting/hold-time.ts';
-import { extendDeadline } from '../../../../functions/cases/match/lead-match.ts';
 import { speakOnOffers } from '../../../../functions/cases/match/offers/offers.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { planAhead } from '../../../../functions/cases/match/plans/plan-ahead.ts';
@@ -12,6 +10,8 @@ import type { OpenMatchRequest, PaceWish } from '../../../../functions/facts/ans
 import type { Match, SeatRecord, Terms } from '../../../../functions/facts/match.ts';
 import { offerId } from '../../../../functions/facts/offers/offers.ts';
 import { graceOf } from '../../../../functions/facts/pace.ts';
+import { holdTime, type TimeAct } from '../../../../functions/hosting/cases/hold-time.ts';
+import { extendDeadline } from '../../../../functions/hosting/cases/lead-match.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, wordless } from '../../../support/world.ts';
 

@@ -1,6 +1,6 @@
 /** A seat that the bot takes over: whoever lost it hears of it, and the others hear why. */
 import { expect, test } from 'vitest';
-import { claim } from '../../../../functions/cases/match/lead-match.ts';
+import { claim } from '../../../../functions/cases/match/claim.ts';
 import { muteSeat } from '../../../../functions/cases/match/mute-seat.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';

@@ -122,10 +122,8 @@ describe('a director who sends a list', () => {
     const league = await deps.leagues.load(id);
     const beside = await playerAt(deps, 'carla@c.example');
     if (league === undefined) throw new Error('it is gone');
-    const codirectors = [
-      { player: beside.id, is: 'cohost' as const, number: 1, name: 'Carla', address: '', by: league.director ?? '', at: 1 },
-    ];
-    await deps.leagues.commit({ league: { ...league, version: league.version + 1, codirectors } });
+    const leaders = [{ player: beside.id, is: 'beside' as const, number: 1, name: 'Carla', address: '', by: league.director ?? '', at: 1 }];
+    await deps.leagues.commit({ league: { ...league, version: league.version + 1, leaders } });
     const token = await signIn(door, 'carla@c.example');
     const body = { csv: 'email,seed\nada@a.example,1', reason: 'last year' };
     expect(await door.json(`POST /v1/leagues/${id}/imports`, { token, body })).toMatchObject({ status: 202, body: { invited: 1 } });

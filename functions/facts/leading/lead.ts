@@ -1,0 +1,199 @@
+/**
+ * How others come to lead a match or a league beside its head, leave, are put out, and take it over. The head alone asks, ends
+ * it, and offers to hand over; whoever is meant accepts, declines, leaves, or takes it. Each is a line of the log.
+ */
+import { type Answer, refuse } from '../answers.ts';
+import type { Player } from '../match.ts';
+import { isLike, type Taken, unlessHidden } from '../people/display-name.ts';
+import { besideIn, type Leader, type Led, leads, withLeader } from './leaders.ts';
+
+export const MOST_BESIDE = 3;
+/** Remembered by name, for the log. */
+const MOST_FORMER = 8;
+const DAY = 86_400_000;
+/** After somebody beside the head asked for what they lead, the head has this long to be heard of. */
+export const CLAIM_DAYS = 14;
+
+/** What is led, in words. */
+export interface Office {
+  readonly led: 'match' | 'league';
+  readonly head: 'host' | 'director';
+  readonly beside: 'co-host' | 'co-director';
+  readonly lead: 'host' | 'direct';
+}
+
+/** What becomes of it. */
+export interface Turn {
+  readonly led: Led;
+  readonly leader: Leader;
+  /** As the end of a sentence of the log, which ends with the name of `whom`. */
+  readonly act: string;
+  readonly whom?: number;
+  /** Who did it is not to be known. */
+  readonly by?: 'service';
+  /** The letter that goes to whom it concerns, who gets no other. */
+  readonly letter?: 'asked' | 'offered' | 'removed';
+  /** Who else learns of it. `few`: at most those who lead. */
+  readonly told: 'all' | 'few' | 'head';
+}
+
+type Refused = ReturnType<typeof refuse>;
+const turned = (turn: Turn): Answer<Turn> => ({ ok: true, value: turn });
+
+/** What the head alone may do at all, with a reason, while it is not over. */
+export function whyNotHead(office: Office, { reason, isOver }: { readonly reason: string; readonly isOver: boolean }): Refused | undefined {
+  if (reason === '') return refuse('bad-request', `Give a reason: everybody in the ${office.led} can read it.`);
+  return isOver ? overOf(office) : undefined;
+}
+export const headOnly = ({ led, head, beside }: Office): Refused =>
+  refuse('no-right', `Only the ${head} of the ${led} can do this; a ${beside} cannot.`);
+export const ownAddress = ({ led, lead }: Office): Refused =>
+  refuse('bad-request', `That address is your own: you ${lead} the ${led} already.`);
+const overOf = ({ led }: Office): Refused => refuse('not-active', `The ${led} is over: there is nothing left to lead.`);
+
+/** Of others than the head: that they lead it already, they alone are told, when they accept. */
+export const whyNotAsk = (led: Led, office: Office): Refused | undefined =>
+  besideIn(led).length < MOST_BESIDE
+    ? undefined
+    : refuse(
+        'not-active',
+        `A ${office.led} has at most ${MOST_BESIDE} ${office.beside}s, with those who are asked. End the part of one of them first.`,
+      );
+
+/** Nothing is theirs before they accept. */
+export function asking(led: Led, { lead }: Office, asked: Omit<Leader, 'is'>): Turn {
+  const leader: Leader = { ...asked, is: 'asked' };
+  return { led: withLeader(led, leader), leader, act: `asked somebody to ${lead} beside them`, letter: 'asked', told: 'few' };
+}
+
+export type HeadAct = 'remove' | 'hand-over' | 'keep';
+
+/** What the head does about the one with this number. */
+export function changed(led: Led, office: Office, number: number, act: HeadAct): Answer<Turn> {
+  const leader = besideIn(led).find((each) => each.number === number);
+  if (leader === undefined) return refuse('not-found', `Nobody with this number leads the ${office.led} beside you, or was asked to.`);
+  return act === 'remove' ? turned(removal(led, office, leader)) : offer(led, office, leader, act);
+}
+
+function removal(led: Led, { lead, beside }: Office, leader: Leader): Turn {
+  const after = { led: without(led, leader), leader };
+  if (leader.is === 'asked') return { ...after, act: `took back what they asked somebody: to ${lead} beside them`, told: 'few' };
+  return { ...after, act: `ended the part as a ${beside} of`, whom: leader.number, letter: 'removed', told: 'all' };
+}
+
+/** It stays with the head until the other takes it. */
+function offer(led: Led, office: Office, leader: Leader, act: 'hand-over' | 'keep'): Answer<Turn> {
+  const { offered, claimed, ...kept } = leader;
+  if (leader.is === 'asked') return refuse('not-active', `They have not accepted yet, so there is nobody to hand the ${office.led} to.`);
+  if (act === 'keep') {
+    if (offered === undefined && claimed === undefined)
+      return refuse('not-active', `The ${office.led} stays yours as it is: it is not offered to them, nor do they ask for it.`);
+    const words = `keeps the ${office.led}, and does not hand it over to`;
+    return turned({ led: withLeader(led, kept), leader, act: words, whom: leader.number, told: 'few' });
+  }
+  if (offered === true) return refuse('not-active', `The ${office.led} is offered to them already.`);
+  const words = `offered to hand the ${office.led} over to`;
+  return turned({
+    led: withLeader(led, { ...kept, offered: true }),
+    leader,
+    act: words,
+    whom: leader.number,
+    letter: 'offered',
+    told: 'few',
+  });
+}
+
+/** `claim`: they ask for it, since its head is not heard of. `lead`: they take it over. */
+export type Word = 'accept' | 'decline' | 'leave' | 'claim' | 'lead';
+export interface Said {
+  readonly say: Word;
+  readonly leader: Leader;
+  /** Who says it, where they have an account. */
+  readonly player: Player | undefined;
+  /** Names that they, or with `lead` who was the head, may not go by. */
+  readonly taken: readonly Taken[];
+  /** Of the head. */
+  readonly name: string;
+  readonly isOver: boolean;
+  readonly now: number;
+  /** They asked for it, and its head was not heard of in time. */
+  readonly isForfeit?: boolean;
+}
+
+/** What somebody says who leads it beside its head, or is asked to. */
+export function spoken(led: Led, office: Office, said: Said): Answer<Turn> {
+  const { say, leader } = said;
+  if (said.isOver && say !== 'decline' && say !== 'leave') return overOf(office);
+  const isAsked = leader.is === 'asked';
+  if (isAsked !== (say === 'accept' || say === 'decline'))
+    return refuse('not-active', isAsked ? 'Accept first.' : `You ${office.lead} this ${office.led} beside the ${office.head} already.`);
+  switch (say) {
+    case 'accept':
+      return accept(led, office, said);
+    case 'claim':
+      return claim(led, office, said);
+    case 'lead':
+      return takeOver(led, office, said);
+    default:
+      return turned(ending(led, office, leader));
+  }
+}
+
+function accept(led: Led, { led: what, head, lead }: Office, { leader, player, taken }: Said): Answer<Turn> {
+  if (leader.player !== undefined && leads(led, leader.player))
+    return refuse('not-active', `You ${lead} this ${what} already. Decline, and whoever asked you is told.`);
+  // Whoever was asked more than once accepts all of it with one word.
+  const leaders = led.leaders?.filter((each) => each.is !== 'asked' || each.number === leader.number || each.player !== leader.player);
+  const after = withLeader({ ...led, ...(leaders && { leaders }) }, { ...leader, name: nameOf(leader, player, taken), is: 'beside' });
+  return turned({ led: after, leader, act: `${lead}s this ${what} beside the ${head} from now on`, told: 'all' });
+}
+
+/** By their own name, where they have one that nobody else there goes by. */
+function nameOf({ name }: Leader, player: Player | undefined, taken: readonly Taken[]): string {
+  if (player === undefined) return name;
+  return player.name !== '' && isFree(player.name, taken) ? player.name : unlessHidden(name, player);
+}
+const isFree = (name: string, taken: readonly Taken[]): boolean => !taken.some((other) => isLike(other.name, name));
+
+/** That somebody declined is for the head alone, who asked. */
+function ending(led: Led, { led: what, lead }: Office, leader: Leader): Turn {
+  const after = { led: without(led, leader), leader };
+  if (leader.is !== 'asked') return { ...after, act: `${lead}s this ${what} no more`, told: 'all' };
+  return { ...after, act: `heard from somebody who was asked to ${lead} this ${what} that they decline`, by: 'service', told: 'head' };
+}
+
+function claim(led: Led, { led: what, head }: Office, { leader, now }: Said): Answer<Turn> {
+  if (isOpen(leader, now)) return refuse('not-active', `You ask for this ${what} already.`);
+  const act = `asks for the ${what}, and may take it over after ${CLAIM_DAYS} days if its ${head} does nothing in it until then`;
+  return turned({ led: withLeader(led, { ...leader, claimed: now }), leader, act, told: 'few' });
+}
+/** The head may still be heard of. */
+export const isOpen = ({ claimed = -Infinity }: Leader, now: number): boolean => now < claimed + CLAIM_DAYS * DAY;
+
+function takeOver(led: Led, office: Office, { leader, name, taken, isForfeit }: Said): Answer<Turn> {
+  if (leader.offered === undefined && isForfeit !== true)
+    return refuse('not-active', `The ${office.head} does not offer you the ${office.led}, or has taken that back.`);
+  const act = `is the ${office.head} of this ${office.led} from now on, and who was it a ${office.beside}`;
+  return turned({ led: handedOver(led, leader, isFree(name, taken) ? name : ''), leader, act, told: 'all' });
+}
+
+/** Whoever never accepted leaves no trace; of the others the newest stay, and the holder of the host token, whose token is dead. */
+function without(led: Led, { number, is, offered: _, claimed: __, ...kept }: Leader): Led {
+  const others = led.leaders?.filter((each) => each.number !== number) ?? [];
+  if (is === 'asked') return { ...led, leaders: others };
+  const former = others.filter((each) => each.is === 'former' && each.number > 0);
+  const forgotten = former.length >= MOST_FORMER ? former[0] : undefined;
+  const left = others.filter((each) => each !== forgotten);
+  return { ...led, leaders: [...left, { number, ...kept, is: 'former' }] };
+}
+
+/** Who was the head is beside it from now on, and known by 0, if not listed yet. */
+function handedOver({ host, leaders = [] }: Led, { number, player }: Leader, name: string): Led {
+  const swapped = leaders.map(({ offered: _, claimed: __, ...each }): Leader => {
+    if (each.number === number) return { ...each, is: 'head' };
+    return each.is === 'head' ? { ...each, is: 'beside' } : each;
+  });
+  const first: Leader = { number: 0, name: host === undefined ? '' : name, is: 'beside', ...(host !== undefined && { player: host }) };
+  const isListed = leaders.some(({ is }) => is === 'head');
+  return { ...(player !== undefined && { host: player }), leaders: isListed ? swapped : [...swapped, first] };
+}

@@ -1,0 +1,75 @@
+/** What a host does with the time of a match: stops it for some days, lets it run again, ends a turn before its deadline. */
+
+import { type Asked, answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
+import { endPause, pauseMatch } from '../../cases/match/offers/take-effect.ts';
+import { unchanged } from '../../cases/match/progress.ts';
+import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Deps } from '../../facts/deps.ts';
+import { byHost, cleanReason, noteAct, tellAct } from '../../facts/leading/acts.ts';
+import type { Match } from '../../facts/match.ts';
+import { refusePause } from '../../facts/offers/refuse-offer.ts';
+import { turnIn } from './lead-match.ts';
+
+const DAY = 86_400_000;
+
+/** `step`: the open one, so that a word that comes late ends no other turn. */
+export type TimeAct =
+  | { readonly t: 'pause'; readonly days: number }
+  | { readonly t: 'go-on' }
+  | { readonly t: 'close'; readonly step: number };
+
+export interface TimeRequest extends Asked {
+  readonly act: TimeAct;
+  readonly reason: string;
+}
+
+/** All at the table are told, with the reason. */
+export function holdTime(deps: Deps, request: TimeRequest): Promise<Answer<{ readonly pausedUntil: number | null }>> {
+  const reason = cleanReason(request.reason);
+  return changeMatch(deps, request, (match, caller): Decision<{ readonly pausedUntil: number | null }> => {
+    if (caller.t !== 'host') return answerWith(refuse('no-right', 'Only the host can do this.'));
+    if (reason === '') return answerWith(refuse('bad-request', 'Give a reason: everybody in the match can read it.'));
+    if (match.event !== undefined)
+      return answerWith(refuse('not-active', `This match is part of ${match.event.name}: its time is the director's, through the league.`));
+    if (match.status !== 'active') return answerWith(refuse('not-active', 'No deadline runs in this match.'));
+    const done = change(match, request.act, deps.now());
+    if (!done.ok) return answerWith(done);
+    const { match: noted, line } = noteAct(done.value.match, { ...byHost(caller), act: done.value.act, reason }, deps.now());
+    const progress = { ...unchanged(noted), letters: tellAct(noted, line, deps.now()) };
+    return { t: 'change', progress, answer: { pausedUntil: noted.pause?.now?.to ?? null }, act: line };
+  });
+}
+
+function change(match: Match, act: TimeAct, now: number): Answer<{ readonly match: Match; readonly act: string }> {
+  switch (act.t) {
+    case 'pause': {
+      const refusal = refusePause(match, act.days, now);
+      if (refusal !== undefined) return { ok: false, refusal };
+      const paused = pauseMatch(match, act.days * DAY, now, { byHost: true });
+      return { ok: true, value: { match: paused, act: `paused the match for ${act.days === 1 ? 'a day' : `${act.days} days`}` } };
+    }
+    case 'go-on':
+      if (match.pause?.now === undefined) return refuse('not-active', 'The match is not paused: it goes on as it is.');
+      if (match.pause.now.byHost !== true)
+        return refuse('not-active', 'Its players agreed on this pause, so it is theirs to end: by the same word of all.');
+      return { ok: true, value: { match: endPause(match, now), act: 'ended the pause' } };
+    case 'close':
+      return closeNow(match, act.step, now);
+  }
+}
+
+/**
+ * The deadline is now: the clock closes the turn as it closes any, once mail from before is read. Orders that are held back
+ * were kept for a deadline that is not to come, so they are not played.
+ */
+function closeNow(match: Match, step: number, now: number): Answer<{ readonly match: Match; readonly act: string }> {
+  if (match.house?.closing !== true)
+    return refuse('not-active', 'This match was not opened so: its turns end by their deadlines, or when all orders are in.');
+  if (step !== match.step)
+    return refuse('step-over', `Turn ${step} is not the open one, so nothing was closed. Open is turn ${match.step}.`);
+  if (match.pause?.now !== undefined) return refuse('not-active', 'The match is paused: end the pause first.');
+  const demands = match.demands.map((demand) => (demand.waits && demand.deadline > now ? { ...demand, deadline: now } : demand));
+  const files = Object.fromEntries(Object.entries(match.files).filter(([, { ready }]) => ready));
+  const act = `closed ${turnIn(match)} now, before its deadline. Orders that were held back are not played`;
+  return { ok: true, value: { match: { ...match, demands, files }, act } };
+}

@@ -1,0 +1,92 @@
+import type { DraftedIn } from '../../../functions/facts/letter-kinds.ts';
+import { because, deadline, inTurn, type Of } from '../../letters/asking.ts';
+import { type Draft, glue, heading, headline, words } from '../../letters/blocks.ts';
+import type { Drafts } from '../../letters/drafts.ts';
+import { houseTold } from '../../letters/house.ts';
+import { table } from '../../letters/report.ts';
+import { personName } from '../../plain.ts';
+
+function hostActLetter(model: Of<'host-act'>): Draft {
+  return {
+    subject: inTurn(model.face, 'an act of the host'),
+    blocks: [
+      headline('An act of the host'),
+      words(`${whoActed(model)} ${model.act}${model.whom === undefined ? '' : ` ${personName(model.whom)}`}.`),
+      ...because(model.reason),
+      words('All that the host does stands on the page of the match, with its reasons.'),
+      ...deadline(model),
+    ],
+    notice: true,
+    // A pause, or a turn that ends early, moves the deadline.
+    calendar: true,
+  };
+}
+
+function whoActed({ by, cohost }: Of<'host-act'>): string {
+  if (by === 'service') return 'The service';
+  return cohost === undefined ? 'The host of this match' : `${personName(cohost)}, a co-host of this match,`;
+}
+
+function cohostLetter(model: Of<'cohost'>): Draft {
+  const { face, became, url } = model;
+  const host = personName(model.host);
+  const told = {
+    asked: [
+      `${host} asks you to host with them`,
+      `You are ${glue('asked by', host)} to lead a match of ${face.title} together, whether you play in it or not. You could give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you would see nobody’s orders. If you would rather not, do nothing.`,
+      'Look at the match and answer',
+    ],
+    offered: [
+      `${host} would hand the match over to you`,
+      `You host this match of ${face.title} beside ${host}, who would hand it over to you: you would be its host, and they a co-host. It stays as it is until you take it.`,
+      'Look at it and take it over',
+    ],
+    removed: ['You are no longer a co-host', `The host of this match of ${face.title} has ended your part in leading it.`, ''],
+  } as const;
+  const [subject, text, label] = told[became];
+  return {
+    subject,
+    blocks: [
+      headline(subject),
+      words(text),
+      ...because(model.reason),
+      ...(label === '' ? [] : [{ t: 'button', label, url } as const]),
+      ...(became === 'asked' ? [heading('The table'), table(face), ...houseTold(face)] : []),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+function takeOverLetter(model: Of<'take-over'>): Draft {
+  const { face } = model;
+  const seat = personName(model.seat);
+  const host = personName(model.host);
+  return {
+    subject: `${host} asks you to take over a seat`,
+    blocks: [
+      headline(`A seat in a game of ${face.title} needs a player`),
+      words(
+        `You are ${glue('asked by', host)} to play on in the ${seat} seat, whose player has missed three turns in a row. The game is played by letter, over days: you answer each report with a few lines of orders.`,
+      ),
+      ...because(model.reason),
+      words(
+        'You see what the seat sees once you have accepted, and then have a whole turn’s time. Should its player come back first, they keep it. If you would rather not, do nothing.',
+      ),
+      { t: 'button', label: 'Look at the table and take the seat', url: model.acceptUrl },
+      heading('The game in brief'),
+      words(model.brief.join(' ')),
+      heading('The table'),
+      table(face),
+      ...houseTold(face),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+export const HOSTING_DRAFTS: Drafts<DraftedIn<'hosting'>> = {
+  'host-act': hostActLetter,
+  'take-over': takeOverLetter,
+  cohost: cohostLetter,
+};

@@ -1,0 +1,22 @@
+/** Who hosts beside the host, for the host and for those themselves. */
+import { html } from 'hono/html';
+import type { HostingView } from '../../../functions/hosting/views/show-hosting.ts';
+import { type Html, NOTHING } from '../../pages/layout.ts';
+import { askForm, besideForm, type Office, offerForm, sayForm } from '../../pages/leading.ts';
+
+export function cohostsSection(base: string, { cohosts, cohost, mayAsk }: HostingView): Html {
+  const office: Office = {
+    ...{ ask: `${base}/cohosts`, change: `${base}/cohost`, say: `${base}/cohosting` },
+    ...{ led: 'match', head: 'host', does: 'hosts' },
+  };
+  if (cohost !== null)
+    return html`<section class="card" id="cohosts"><h2>You host beside the host</h2>${cohosts.some(({ number, offered }) => number === cohost && offered) ? offerForm(office) : NOTHING}
+${sayForm(office, 'leave', 'Host this match no more', 'danger')}</section>`;
+  if (cohosts.length === 0 && !mayAsk) return NOTHING;
+  const beside = cohosts.map((each) =>
+    besideForm(office, { ...each, asked: each.is === 'asked', offered: each.offered === true, claims: false }),
+  );
+  const ask = html`<p>Up to three others may do all that you do here, but ask or end co-hosts. They accept by a letter, and play or not.</p>${askForm(office)}`;
+  return html`<section class="card" id="cohosts"><h2>Who hosts with you</h2>
+${beside}${mayAsk ? ask : NOTHING}</section>`;
+}

@@ -1,0 +1,54 @@
+/** Seats that are in other hands. */
+
+import { personName, plain } from '../plain.ts';
+import { because, deadline, type Of } from './asking.ts';
+import { type Block, type Draft, glue, headline, words } from './blocks.ts';
+
+const WHY = {
+  claimed: 'Its player has missed three turns in a row, and another player has put the bot in the seat.',
+  left: 'Its player has left.',
+} as const;
+
+function newHolderLetter(model: Of<'new-holder'>): Draft {
+  const seat = personName(model.seat);
+  return {
+    subject: `${seat} is played by somebody else from now on`,
+    blocks: [
+      headline(`The ${seat} seat has changed hands`),
+      ...(model.why === undefined ? [] : [words(WHY[model.why])]),
+      ...(model.ruling === undefined ? [] : decided(model.ruling, model.face.event?.league ?? 'the league')),
+      words(
+        `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
+      ),
+      ...deadline(model),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+function decided({ by, act, reason }: NonNullable<Of<'new-holder'>['ruling']>, league: string): readonly Block[] {
+  const who =
+    by === undefined ? glue('The director of', personName(league)) : glue('A director of', `${personName(league)}, ${personName(by)},`);
+  return [words(`${who} ${plain(act)}.`), ...because(reason), words('It stands in the log of the league too.')];
+}
+
+function lostSeatLetter(model: Of<'lost-seat'>): Draft {
+  const seat = personName(model.seat);
+  return {
+    subject: `you have lost the ${seat} seat`,
+    blocks: [
+      headline(`You have lost the ${seat} seat`),
+      words(
+        `You have missed three turns in a row, and then another player may have the bot play on. One of them has, and ${seat} is now in the hands ${glue('of', personName(model.holder))}.`,
+      ),
+      words(
+        'Your link and the addresses of your letters open nothing in this match any more, and you get no more letters about it. Anybody may watch it on its page.',
+      ),
+    ],
+    notice: true,
+    calendar: false,
+  };
+}
+
+export const HOLDER_DRAFTS = { 'new-holder': newHolderLetter, 'lost-seat': lostSeatLetter };
