@@ -7,7 +7,6 @@ import { shape } from '../shape.ts';
 
 export const askBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
 export const changeBody = shape(() => z.strictObject({ act: z.enum(['remove', 'hand-over', 'keep']), reason: reasonText() }));
-export const changeAnswer = shape(() => z.object({ status: z.enum(['removed', 'offered', 'kept']) }));
 export const CHANGED = { remove: 'removed', 'hand-over': 'offered', keep: 'kept' } as const;
 export const NO_BUTTON = refuse('bad-request', 'Use one of the buttons of the page.');
 

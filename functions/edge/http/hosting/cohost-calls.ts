@@ -7,11 +7,9 @@ import { tooManyAddresses } from '../guard/too-many.ts';
 import { act } from '../match/match-calls.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import { shape } from '../shape.ts';
-import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from './beside.ts';
+import { askBody, CHANGED, changeBody, NO_BUTTON, readAsked, readChange } from './beside.ts';
 
-const askAnswer = shape(() => z.object({ status: z.literal('asked'), cohost: z.int() }));
 const sayBody = shape(() => z.strictObject({ say: z.enum(['accept', 'decline', 'leave', 'lead']) }));
-const sayAnswer = shape(() => z.object({ status: z.enum(['accepted', 'declined', 'left', 'leads']) }));
 const SAID = { accept: 'accepted', decline: 'declined', leave: 'left', lead: 'leads' } as const;
 const isSaid = (text: string): text is keyof typeof SAID => Object.hasOwn(SAID, text);
 
@@ -25,7 +23,6 @@ export const cohostCalls: readonly Call[] = [
       'A letter with the "reason" goes to the address, and they host once they accept. A co-host may do all that a host may but ask, end or hand over; the log says which of them did what. At most three, with those who are asked. "cohost" is their number. Not in a match of a league.',
     who: 'host',
     body: askBody,
-    answer: askAnswer,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'too-many', 'busy'],
     run: async (asked) => {
       const { http, body } = asked;
@@ -54,7 +51,6 @@ export const cohostCalls: readonly Call[] = [
       '"remove" ends it at once, or takes back what was asked: their link and their session lead nothing any more. "hand-over" offers them the match, which stays yours until they take it; "keep" takes that back.',
     who: 'host',
     body: changeBody,
-    answer: changeAnswer,
     problems: ['bad-request', 'not-found', 'not-active', 'busy'],
     run: async (asked) => {
       const number = Number(asked.part('cohost'));
@@ -80,7 +76,6 @@ export const cohostCalls: readonly Call[] = [
       'For whoever was asked, with the token at the end of their letter’s link or signed in with its address. "lead" takes the match over where the host offers it: the host is a co-host then.',
     who: 'host',
     body: sayBody,
-    answer: sayAnswer,
     problems: ['not-active', 'too-many', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.speakAsCohost({ ...act(asked, 'host'), ...asked.body }), () => ({ status: SAID[asked.body.say] })),

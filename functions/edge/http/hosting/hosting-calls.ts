@@ -8,58 +8,19 @@ import { type Call, call } from '../call.ts';
 import { doneOn, type FormSpec } from '../form.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses } from '../guard/too-many.ts';
-import { email, personName, reasonText, status } from '../match/field-shapes.ts';
+import { email, personName, reasonText } from '../match/field-shapes.ts';
 import { act } from '../match/match-calls.ts';
-import { isoTime } from '../match/tell.ts';
+import { isoTime, timeOf } from '../match/tell.ts';
 import type { Form } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
-import { ofFormat, shape } from '../shape.ts';
+import { shape } from '../shape.ts';
 import { cohostCalls } from './cohost-calls.ts';
 
 const passBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
-const passAnswer = shape(() => z.object({ status: z.literal('asked') }));
-const time = shape(() => ofFormat('date-time'));
 
 const pauseBody = shape(() => z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(14)), reason: reasonText() }));
 const goOnBody = shape(() => z.strictObject({ reason: reasonText() }));
 const closeBody = shape(() => z.strictObject({ step: z.int().check(z.nonnegative()), reason: reasonText() }));
-const timeAnswer = shape(() => z.object({ status: z.enum(['paused', 'running']), pausedUntil: z.nullable(time()) }));
-
-const logAnswer = shape(() =>
-  z.object({
-    acts: z.array(
-      z.object({ at: time(), by: z.enum(['host', 'service']), cohost: z.nullable(z.string()), act: z.string(), reason: z.string() }),
-    ),
-  }),
-);
-const hostingAnswer = shape(() =>
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    status: status(),
-    step: z.int(),
-    /** Those who host beside the host, and those who are asked to. */
-    cohosts: z.array(z.object({ number: z.int(), name: z.string(), accepted: z.boolean(), offered: z.boolean() })),
-    /** The caller's own number; null: they are the host. */
-    cohost: z.nullable(z.int()),
-    seats: z.record(
-      z.string(),
-      z.object({
-        name: z.string(),
-        holder: z.string(),
-        kind: z.enum(['open', 'bot', 'person']),
-        accepted: z.boolean(),
-        awaited: z.boolean(),
-        deadline: z.nullable(time()),
-        missed: z.int(),
-        /** Letters to its holder come back. */
-        unreached: z.boolean(),
-        mayPass: z.boolean(),
-        asked: z.nullable(time()),
-      }),
-    ),
-  }),
-);
 
 const PASS: FormSpec<z.infer<ReturnType<typeof passBody>>, unknown> = {
   path: 'pass',
@@ -81,7 +42,6 @@ export const hostingCalls: readonly Call[] = [
     about:
       'Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders.',
     who: 'host',
-    answer: hostingAnswer,
     run: async (asked) => mapOutcome(await asked.http.views.showHosting(act(asked, 'host')), tellHosting),
   }),
   call({
@@ -92,7 +52,6 @@ export const hostingCalls: readonly Call[] = [
     about:
       'For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service".',
     who: 'anyone',
-    answer: logAnswer,
     run: async (asked) => mapOutcome(await asked.http.views.showActs(act(asked, 'seat')), (acts) => ({ acts: acts.map(tellAct) })),
   }),
   call({
@@ -104,7 +63,6 @@ export const hostingCalls: readonly Call[] = [
       'For a seat that missed three turns in a row. Whoever has the address gets a letter with the "reason"; everybody at the table is told, the absent player too, who keeps the seat by sending orders before it is accepted. Once accepted it has a whole turn’s time; orders on file for it are gone, and past ones are not shown to its new holder. A new asking takes the place of the one before.',
     who: 'host',
     body: passBody,
-    answer: passAnswer,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'too-many', 'busy'],
     run: passSeat,
     forms: [PASS],
@@ -118,7 +76,6 @@ export const hostingCalls: readonly Call[] = [
       'No deadline falls meanwhile, and a turn is played as ever once all orders for it are in. It ends by itself, or by go-on. All pauses of a match together, those its players agree on too, are bounded. Everybody is told the "reason".',
     who: 'host',
     body: pauseBody,
-    answer: timeAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) => hold(asked, { t: 'pause', days: asked.body.days }, asked.body.reason),
     forms: [{ path: 'pause', read: readPause, next: doneOn('lead', 'paused') }],
@@ -131,7 +88,6 @@ export const hostingCalls: readonly Call[] = [
     about: 'Deadlines come nearer by what was not used of it. A pause that the players agreed on is theirs to end.',
     who: 'host',
     body: goOnBody,
-    answer: timeAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) => hold(asked, { t: 'go-on' }, asked.body.reason),
     forms: [{ path: 'go-on', read: ({ reason = '' }) => ({ ok: true, value: { reason } }), next: doneOn('lead', 'go-on') }],
@@ -145,7 +101,6 @@ export const hostingCalls: readonly Call[] = [
       'Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played.',
     who: 'host',
     body: closeBody,
-    answer: timeAnswer,
     problems: ['bad-request', 'not-active', 'step-over', 'busy'],
     run: async (asked) => hold(asked, { t: 'close', step: asked.body.step }, asked.body.reason),
     forms: [{ path: 'close', read: readClose, next: doneOn('lead', 'closed') }],
@@ -178,10 +133,13 @@ async function passSeat(asked: Asked<z.infer<ReturnType<typeof passBody>>>) {
   }));
 }
 
-const tellAct = ({ at, ...told }: ActView) => ({ at: new Date(at).toISOString(), ...told });
+const tellAct = ({ at, ...told }: ActView) => ({ at: timeOf(at), ...told });
 
 function tellHosting({ id, title, status, step, seats, cohosts, cohost }: HostingView) {
   const beside = cohosts.map(({ number, name, is, offered }) => ({ number, name, accepted: is === 'cohost', offered: offered === true }));
-  const told = seats.map(({ seat, deadline, asked, ...shown }) => [seat, { ...shown, deadline: isoTime(deadline), asked: isoTime(asked) }]);
+  const told = seats.map(({ seat, deadline, asked, ...shown }) => {
+    const times = { deadline: isoTime(deadline), asked: isoTime(asked) };
+    return [seat, { ...shown, ...times }] as const;
+  });
   return { id, title, status, step, cohosts: beside, cohost, seats: Object.fromEntries(told) };
 }
