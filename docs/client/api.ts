@@ -6305,11 +6305,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @enum {unknown} */
+                        status: "sent" | "unread";
                         to: string[];
                         unread: string[];
                         closed?: string[];
-                        /** @enum {unknown} */
-                        status: "sent" | "unread";
                     };
                 };
             };

@@ -174,9 +174,11 @@ export const matchCalls: readonly Call[] = [
     body: requests.pressBody,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
-      mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), (sent) => ({
-        status: sent.to.length === 0 ? ('unread' as const) : ('sent' as const),
-        ...sent,
+      mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), ({ to, unread, closed }) => ({
+        status: to.length === 0 ? ('unread' as const) : ('sent' as const),
+        to,
+        unread,
+        ...(closed && { closed }),
       })),
     forms: [PRESS],
   }),
