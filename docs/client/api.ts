@@ -124,6 +124,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call off a match before it has started
+         * @description An API key needs the scope "lead" or more.
+         */
+        post: operations["cancelMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give everybody more hours for the open step
+         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one. An API key needs the scope "lead" or more.
+         */
+        post: operations["extendDeadline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a match off the lists of matches to watch and of open seats
+         * @description For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is. An API key needs the scope "lead" or more.
+         */
+        delete: operations["unlistMatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/open-seats": {
         parameters: {
             query?: never;
@@ -156,26 +216,6 @@ export interface paths {
          * @description Newest first, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame. An API key needs the scope "read" or more.
          */
         get: operations["listWatched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the host did, with the reasons
-         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service". An API key needs the scope "read" or more.
-         */
-        get: operations["showLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -540,46 +580,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What happened in a match since you last asked, as you may see it
-         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
-         */
-        get: operations["followMatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report to the operator what somebody wrote in a match
-         * @description "about" is the "name" at a "seat", "house" for what the host says of the match, or "press" to your seat with its "number". The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
-         */
-        post: operations["reportInMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/matches/{id}/cohosts": {
         parameters: {
             query?: never;
@@ -660,61 +660,21 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/cancel": {
+    "/v1/matches/{id}/log": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Call off a match before it has started
-         * @description An API key needs the scope "lead" or more.
+         * What the host did, with the reasons
+         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service". An API key needs the scope "read" or more.
          */
-        post: operations["cancelMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/extend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give everybody more hours for the open step
-         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one. An API key needs the scope "lead" or more.
-         */
-        post: operations["extendDeadline"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/listing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        get: operations["showLog"];
         put?: never;
         post?: never;
-        /**
-         * Take a match off the lists of matches to watch and of open seats
-         * @description For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is. An API key needs the scope "lead" or more.
-         */
-        delete: operations["unlistMatch"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -794,6 +754,46 @@ export interface paths {
          * @description Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played. An API key needs the scope "lead" or more.
          */
         post: operations["closeTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in a match since you last asked, as you may see it
+         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
+         */
+        get: operations["followMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report to the operator what somebody wrote in a match
+         * @description "about" is the "name" at a "seat", "house" for what the host says of the match, or "press" to your seat with its "number". The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
+         */
+        post: operations["reportInMatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1852,932 +1852,184 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Blank: {
-            name: string;
-            /** @constant */
-            t: "number";
-            min: number;
-            max: number;
-            initial: number;
-        } | {
-            name: string;
-            /** @constant */
-            t: "one";
-            values: {
-                value: string;
-                label: string;
-                at?: components["schemas"]["Place"];
-                odds?: string;
-            }[];
-            initial?: string;
-        } | {
-            name: string;
-            /** @constant */
-            t: "some";
-            values: {
-                value: string;
-                label: string;
-                at?: components["schemas"]["Place"];
-                odds?: string;
-            }[];
-            least: number;
-            most: number;
-            join: string;
-        };
-        Choice: {
-            line: string;
-            replaces?: number;
-            group: string;
-            label: string;
-            from?: components["schemas"]["Place"];
-            to?: components["schemas"]["Place"];
-            blanks?: components["schemas"]["Blank"][];
-            odds?: string;
-        };
-        EventLine: {
-            /** @constant */
-            type: "resolved";
-            step: number;
-            events: (components["schemas"]["RebelCommanderEvent"] | components["schemas"]["FlagshipEvent"] | components["schemas"]["ImperialAllianceEvent"] | components["schemas"]["RiskOriginalTrilogyEvent"] | components["schemas"]["FreedomInTheGalaxyEvent"])[];
-            after: string;
-        } | {
-            /** @constant */
-            type: "now";
-            step: number;
-            /** @enum {string} */
-            status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-            deadline: string | null;
-            outcome: {
-                value: unknown;
-                places: string[][];
-                reason: string;
-            } | null;
-            locked: {
-                lock: string;
-                round: number;
-                /** Format: date-time */
-                made: string;
-            } | null;
-            offers: components["schemas"]["Offer"][];
-            pausedUntil: string | null;
-            agreed: {
-                /** @enum {string} */
-                what: "draw" | "concede";
-                to?: string;
-                seats: string[];
-            } | null;
-            awaiting: string[];
-            you: string | null;
-            owes: boolean;
-            claimable: string[];
-            after: string;
-        };
-        ExportedLetter: {
-            id: string;
-            /** @constant */
-            kind: "league";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
+        RebelCommanderView: {
             /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
+            viewer: "imperial" | "rebel" | "spectator";
+            turn: number;
+            rebel: (null | number)[];
+            imperial: (null | number)[];
+            options: {
                 /** @enum {unknown} */
-                about: "announced" | "away" | "challenge-over" | "challenged" | "codirector" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "led" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
-                league: string;
-                season?: number;
-                division?: number;
-                round?: number;
-                /** @description Of a result or a challenge. */
-                pairing?: string;
-                /**
-                 * @description Of a challenge: its time to answer is nearly over.
-                 * @constant
-                 */
-                again?: true;
-                /** @description Of a digest, `2026-W51`. */
-                week?: string;
-                /** @description Of a removal or another act of the director: the line of the log, which has the reason. */
-                act?: string;
-                /** @description Of a replacement: the substitute's own entry. Of a warning, withdrawal or removal: the reader's. */
-                entrant?: string;
-                /**
-                 * @description Of an entry: a place fell free for who waited.
-                 * @constant
-                 */
-                waited?: true;
-                /**
-                 * @description Of a co-director: what the director makes them.
-                 * @enum {unknown}
-                 */
-                became?: "asked" | "offered" | "removed";
-                /** @description Of an absence. */
-                span?: {
-                    from: number;
-                    to: number;
-                };
-                /** @description What could not be done, in a sentence. */
-                why?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "invitation";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "report";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-                from?: number;
-                answers?: {
-                    /** @description The letter that marks the mail as handled. */
-                    by: string;
-                    step: number;
-                    /** @description Lines taken as a greeting. */
-                    skipped?: string[];
-                    leftOut?: {
-                        code: string;
-                        line: number;
-                        message: string;
-                        /** @description The word or piece at fault, where the game's rules give one. */
-                        detail?: string;
-                        /** @constant */
-                        warns?: true;
-                    }[];
-                    serverNonce?: string;
-                    /**
-                     * @description The seat's letters were stopped, and start again.
-                     * @constant
-                     */
-                    again?: true;
-                };
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "reminder";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "receipt";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-                accepted: {
-                    lines: string[];
-                    leftOut: {
-                        /** @constant */
-                        warns?: true;
-                        /** @constant */
-                        asks?: true;
-                        code: string;
-                        line: number;
-                        message: string;
-                        /** @description The word or piece at fault, where the game's rules give one. */
-                        detail?: string;
-                    }[];
-                    ready: boolean;
-                    nonce: string;
-                    commitment: string;
-                    /** @description With `luck: …`: the server's own nonce, from which the player can compute `nonce` with their own words. */
-                    serverNonce?: string;
-                };
-                skipped: string[];
-                /**
-                 * @description The seat's letters were stopped; these orders came by mail, so they start again.
-                 * @constant
-                 */
-                again?: true;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "refusal";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-                faults: {
-                    code: string;
-                    line: number;
-                    message: string;
-                    /** @description The word or piece at fault, where the game's rules give one. */
-                    detail?: string;
-                }[];
-                text: string[];
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "checked";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-                lines: string[];
-                leftOut: {
-                    /** @constant */
-                    warns?: true;
-                    /** @constant */
-                    asks?: true;
-                    code: string;
-                    line: number;
-                    message: string;
-                    /** @description The word or piece at fault, where the game's rules give one. */
-                    detail?: string;
-                }[];
-                foreseen: string[];
-                stored: boolean;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "status";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "muted";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "new-link";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "help";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
+                fog: "contact" | "none";
                 /** @enum {unknown} */
-                why?: "invited" | "no-orders" | "pgp" | "smime" | "tnef" | "too-large" | "unknown-step" | "wrong-address";
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "history";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                count: number;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "withdrawn";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                had: boolean;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "over";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-                late: boolean;
-                /** @constant */
-                readLate?: true;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "read-late";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                seat: string;
-                step: number;
-                received: number;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "two-tokens";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "press";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                from?: string;
-                lines: string[];
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "press-sent";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                to: string[];
-                unread?: string[];
-                closed?: string[];
-                /** @constant */
-                tooMuch?: true;
-                why?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "locked";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-                round: number;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "halted";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "resumed";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "may-claim";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                absent: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "moved-deadline";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                deadline: number;
-                reason?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "offer";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
+                initiative: "alternate" | "rebel";
                 /** @enum {unknown} */
-                became: "made" | "refused" | "taken-back";
-                terms: {
-                    /** @enum {unknown} */
-                    t: "cancel" | "draw" | "go-on";
-                } | {
-                    /** @constant */
-                    t: "concede";
-                    to: string;
-                } | {
-                    /** @constant */
-                    t: "pause";
-                    days: number;
-                } | {
-                    /** @constant */
-                    t: "extend";
-                    hours: number;
-                };
-                by: string;
-                who: string;
-                made: number;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "agreed";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                terms: {
-                    /** @enum {unknown} */
-                    t: "cancel" | "draw" | "go-on";
-                } | {
-                    /** @constant */
-                    t: "concede";
-                    to: string;
-                } | {
-                    /** @constant */
-                    t: "pause";
-                    days: number;
-                } | {
-                    /** @constant */
-                    t: "extend";
-                    hours: number;
-                };
-                seats: string[];
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "offer-fault";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                why: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "cohost";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
+                losses: "all" | "defender-only" | "one";
                 /** @enum {unknown} */
-                became: "asked" | "offered" | "removed";
-                number: number;
-                reason: string;
+                startUnits: 1 | 2;
+                turnLimit: null | number;
             };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "take-over";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                seat: string;
-                changes: number;
-                reason: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "cancelled";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                gone?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "declined";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                seat: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "rematch";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                match?: string;
-                why?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "new-holder";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                seat: string;
+            outcome: null | {
                 /** @enum {unknown} */
-                why?: "claimed" | "left";
-                act?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "lost-seat";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                seat: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "away";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                seat: string;
-                spans: {
-                    from: number;
-                    to: number;
-                }[];
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "absences";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                spans: {
-                    from: number;
-                    to: number;
-                }[];
-                why?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "named";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                why?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "told";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                done: boolean;
-                /** @constant */
-                asked?: true;
-                text: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "sent-back";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                lines: string[];
-                faults: {
-                    code: string;
-                    line: number;
-                    message: string;
-                    /** @description The word or piece at fault, where the game's rules give one. */
-                    detail?: string;
-                }[];
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "plan-back";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                step: number;
-                lines: string[];
-                faults: {
-                    code: string;
-                    line: number;
-                    message: string;
-                    /** @description The word or piece at fault, where the game's rules give one. */
-                    detail?: string;
-                }[];
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "confirm";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                lines: string[];
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "hidden";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
+                winner: "draw" | "imperial" | "rebel";
                 /** @enum {unknown} */
-                what: "house" | "league" | "name" | "press";
-                where: string;
-                reason: string;
-                /** @constant */
-                shown?: true;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "sign-in";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: Record<string, never>;
-        } | {
-            id: string;
-            /** @constant */
-            kind: "keep";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                match: string;
-                seat: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "stray";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                /** @constant */
-                asked?: true;
-                why?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "left";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                at: number;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "daily";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                day: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "noted";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                day: string;
-                of: string;
-                in?: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "address-failed";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                seat: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "hook-paused";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                match: string;
-                seat: string;
-            };
-        } | {
-            id: string;
-            /** @constant */
-            kind: "host-act";
-            /** @description ISO 8601. */
-            born: string;
-            end: ("dead" | "dropped" | "sent") | null;
-            /** @enum {unknown} */
-            channel: "hook" | "mail" | "push";
-            seat: null | string;
-            fact: {
-                act: string;
-                reason: string;
-                /** @constant */
-                by?: "service";
-                leader?: number;
-                whom?: number;
+                reason: "eliminated" | "held-six" | "resigned" | "turn-limit";
             };
         };
-        Fault: {
-            code: string;
-            line: number;
-            message: string;
-            detail?: string;
+        RebelCommanderEvent: {
+            /** @constant */
+            type: "attacked";
+            at: number;
+            attackers: number;
+            defenders: number;
+            attackRoll: number;
+            defenceRoll: number;
+            attackTotal: number;
+            defenceTotal: number;
+            /** @enum {unknown} */
+            winner: "imperial" | "rebel";
+            /** @enum {unknown} */
+            loser: "imperial" | "rebel";
+            lost: number;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "built";
+            at: number;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "failed";
+            order: string;
+            /** @enum {unknown} */
+            reason: "enemy-present" | "no-enemy-there" | "no-unit-there";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "moved";
+            from: null | number;
+            to: null | number;
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "passed";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+            /** @enum {unknown} */
+            slot: 1 | 2;
+        } | {
+            /** @constant */
+            type: "defaulted";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+        } | {
+            /** @constant */
+            type: "resigned";
+            /** @enum {unknown} */
+            side: "imperial" | "rebel";
+        } | {
+            /** @constant */
+            type: "game-over";
+            /** @enum {unknown} */
+            winner: "draw" | "imperial" | "rebel";
+            /** @enum {unknown} */
+            reason: "eliminated" | "held-six" | "resigned" | "turn-limit";
+        };
+        RebelCommanderOrder: {
+            /** @constant */
+            verb: "move";
+            from: number;
+            to: number;
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        } | {
+            /** @constant */
+            verb: "build";
+            at: number;
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        } | {
+            /** @constant */
+            verb: "attack";
+            at: number;
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        } | {
+            /** @constant */
+            verb: "pass";
+            /**
+             * @description Which of the two actions it is; absent: by its place in the list.
+             * @enum {unknown}
+             */
+            slot?: 1 | 2;
+        };
+        FlagshipView: {
+            /** @enum {unknown} */
+            viewer: "empire" | "rebel" | "spectator";
+            /** @description Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
+            turn: number;
+            /** @enum {unknown} */
+            active: "empire" | "rebel";
+            rebel: {
+                [key: string]: string;
+            };
+            empire: {
+                [key: string]: string;
+            };
+            flagLives: {
+                rebel: number;
+                empire: number;
+            };
+            flagDice: {
+                rebel: number;
+                empire: number;
+            };
+            options: {
+                attackTwice: boolean;
+                blocked: string[];
+                /** @enum {unknown} */
+                board: "hexes" | "squares";
+                /** @enum {unknown} */
+                fateDie: 4 | 6;
+                /** @enum {unknown} */
+                firstPlayer: "empire" | "rebel" | "roll";
+                /** @enum {unknown} */
+                flagDamage: "hangar" | "ignored";
+                /** @enum {unknown} */
+                flagReturn: "at-once" | "deployed";
+                height: number;
+                /** @enum {unknown} */
+                theatre: "land" | "space";
+                turnLimit: null | number;
+                width: number;
+            };
+            outcome: null | {
+                /** @enum {unknown} */
+                winner: "draw" | "empire" | "rebel";
+                /** @enum {unknown} */
+                reason: "flagship-destroyed" | "resigned" | "turn-limit";
+            };
         };
         FlagshipEvent: {
             /** @constant */
@@ -2910,51 +2162,1168 @@ export interface components {
             /** @description The square it must stand on now. */
             from?: string;
         };
-        FlagshipView: {
+        ImperialAllianceView: {
             /** @enum {unknown} */
-            viewer: "empire" | "rebel" | "spectator";
-            /** @description Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
+            viewer: "alliance" | "archive" | "imperial" | "spectator";
+            /** @description Units of the enemy that are on the table and not in `units` (IA-34). */
+            unseen: number;
+            /**
+             * @description Shape of this record.
+             * @constant
+             */
+            v: 1;
+            /** @constant */
+            ruleset: "imperial-alliance";
+            options: {
+                /** @constant */
+                "aerial-support"?: true;
+                /** @constant */
+                "building-destruction"?: true;
+                /** @constant */
+                "campaign-artillery"?: true;
+                /** @constant */
+                "digging-in"?: true;
+                /** @constant */
+                entrenchment?: true;
+                /** @constant */
+                "field-artillery"?: true;
+                /** @constant */
+                fog?: true;
+                /** @constant */
+                "full-turns"?: true;
+                /** @constant */
+                "infantry-weapons"?: true;
+                /** @constant */
+                jedi?: true;
+                /** @constant */
+                leaders?: true;
+                /** @constant */
+                "long-range"?: true;
+                /** @constant */
+                "move-fire"?: true;
+                /** @constant */
+                "space-bombardment"?: true;
+                /** @constant */
+                "standing-orders"?: true;
+                /** @constant */
+                "walker-facing"?: true;
+            };
+            turn: number;
+            turnLimit: number;
+            /** @enum {unknown} */
+            attacker: "alliance" | "imperial";
+            /**
+             * @description Who won the initiative last.
+             * @enum {unknown}
+             */
+            initiative: "alliance" | "imperial";
+            /** @description `null` once the game is over. */
+            toAct: ("alliance" | "imperial") | null;
+            allowance: number;
+            final: boolean;
+            map: {
+                cols: number;
+                rows: number;
+                /** @description One string a row, one character a hex; legend in data/terrain.json. */
+                cells: string[];
+            };
+            rubble: string[];
+            entrenched: string[];
+            control: {
+                [key: string]: "alliance" | "imperial";
+            };
+            units: {
+                [key: string]: {
+                    /** @description A passenger's hex is its carrier's. */
+                    hex: string;
+                    activated: boolean;
+                    locked: boolean;
+                    carrier: null | string;
+                    /** @description A special weapon of data/weapons.json (IA-26). */
+                    weapon: null | string;
+                    crippled: boolean;
+                    /** @description Force points left: Jedi and `force-3` units only. */
+                    force?: number;
+                    /**
+                     * @description AT-AT only (IA-31).
+                     * @enum {unknown}
+                     */
+                    facing?: 1 | 2 | 3 | 4 | 5 | 6;
+                };
+            };
+            sides: {
+                alliance: {
+                    /** @enum {unknown} */
+                    quality: "elite" | "green" | "veteran";
+                    passes: number;
+                    done: boolean;
+                    /** @enum {unknown} */
+                    leader: "alive" | "dead" | "none";
+                    bonuses: number;
+                    support: {
+                        artillery: number;
+                        aerial: number;
+                        bombardment: number;
+                    };
+                    /** @description The artillery impulse of this turn is used up (IA-22). */
+                    artilleryUsed: boolean;
+                    /** @description The side's latest impulse of this turn was artillery or counterfire. */
+                    artilleryFired: boolean;
+                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
+                    plan: (string | Record<string, never>)[];
+                };
+                imperial: {
+                    /** @enum {unknown} */
+                    quality: "elite" | "green" | "veteran";
+                    passes: number;
+                    done: boolean;
+                    /** @enum {unknown} */
+                    leader: "alive" | "dead" | "none";
+                    bonuses: number;
+                    support: {
+                        artillery: number;
+                        aerial: number;
+                        bombardment: number;
+                    };
+                    /** @description The artillery impulse of this turn is used up (IA-22). */
+                    artilleryUsed: boolean;
+                    /** @description The side's latest impulse of this turn was artillery or counterfire. */
+                    artilleryFired: boolean;
+                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
+                    plan: (string | Record<string, never>)[];
+                };
+            };
+            /** @description In the order of destruction. */
+            losses: {
+                alliance: string[];
+                imperial: string[];
+            };
+            victory: {
+                hold?: {
+                    /** @enum {unknown} */
+                    side: "alliance" | "imperial";
+                    hexes: string[];
+                    count: number;
+                }[];
+                /** @enum {unknown} */
+                atLimit?: "alliance" | "draw" | "imperial" | "most-hexes";
+                /** @description What `most-hexes` counts. */
+                hexes?: string[];
+            };
+            outcome: null | {
+                /** @description `null`: a draw. */
+                winner: ("alliance" | "imperial") | null;
+                /** @enum {unknown} */
+                reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
+            };
+            /** @description Trenches that each side may place before the battle; absent once it has begun (IA-52). */
+            digging?: {
+                alliance: number;
+                imperial: number;
+            };
+            /** @description Where each side placed its own; absent where the scenario has them. */
+            dug?: {
+                alliance: string[];
+                imperial: string[];
+            };
+        };
+        ImperialAllianceEvent: {
+            /** @constant */
+            type: "pass";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            passes: number;
+        } | {
+            /** @constant */
+            type: "entrench";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            hexes: string[];
+        } | {
+            /** @constant */
+            type: "piece-laid";
+            place: number;
+            piece: string;
+            turned: boolean;
+            rolls: number[];
+        } | {
+            /** @constant */
+            type: "done";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            /** @enum {unknown} */
+            reason: "all-activated" | "final-spent" | "passed-twice";
+        } | {
+            /** @constant */
+            type: "final-impulse";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            allowance: number;
+        } | {
+            /** @constant */
+            type: "activation-roll";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            roll: number;
+            allowance: number;
+        } | {
+            /** @constant */
+            type: "turn-end";
+            turn: number;
+        } | {
+            /** @constant */
+            type: "turn-start";
+            turn: number;
+        } | {
+            /** @constant */
+            type: "initiative";
+            imperial: number;
+            alliance: number;
+            /** @enum {unknown} */
+            winner: "alliance" | "imperial";
+        } | {
+            /** @constant */
+            type: "leader-check";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            roll: number;
+            /** @enum {unknown} */
+            from: "elite" | "green" | "veteran";
+            /** @enum {unknown} */
+            to: "elite" | "green" | "surrender" | "veteran";
+        } | {
+            /** @constant */
+            type: "halt";
+            unit: string;
+            hex: string;
+            roll: number;
+            stopped: boolean;
+        } | {
+            /** @constant */
+            type: "move";
+            unit: string;
+            from: string;
+            path: string[];
+            cost: number;
+            with: string[];
+        } | {
+            /** @constant */
+            type: "load";
+            unit: string;
+            carrier: string;
+            cost: null | number;
+        } | {
+            /** @constant */
+            type: "unload";
+            unit: string;
+            carrier: string;
+            path: string[];
+            cost: number;
+        } | {
+            /** @constant */
+            type: "no-bonus";
+            unit: string;
+            /** @enum {unknown} */
+            kind: "force" | "leader";
+        } | {
+            /** @constant */
+            type: "fire";
+            unit: string;
+            target: string;
+            weapon: null | string;
+            range: number;
+            die: string;
+            resistance: number;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "building-attack";
+            /** @description The firing unit, or null for a bombardment. */
+            unit: null | string;
+            hex: string;
+            weapon: null | string;
+            die: string;
+            resistance: number;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "building-destroyed";
+            hex: string;
+        } | {
+            /** @constant */
+            type: "close-combat";
+            attacker: string;
+            defender: string;
+            hex: string;
+            attackDice: string[];
+            attackRolls: number[];
+            attackTotal: number;
+            defenceDice: string[];
+            defenceRolls: number[];
+            defenceTotal: number;
+            /** @enum {unknown} */
+            result: "attacker" | "both" | "defender";
+        } | {
+            /** @constant */
+            type: "destroyed";
+            unit: string;
+            hex: string;
+            /** @enum {unknown} */
+            cause: "aerial" | "artillery" | "bombardment" | "carrier-lost" | "close-combat" | "fire" | "overrun" | "raze" | "stack-lost";
+        } | {
+            /** @constant */
+            type: "counterfire";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            roll: number;
+            missed: boolean;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "aerial";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            hex: string;
+            left: number;
+        } | {
+            /** @constant */
+            type: "support-attack";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            /** @enum {unknown} */
+            weapon: "aerial" | "artillery" | "bombardment";
+            target: string;
+            die: string;
+            resistance: number;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "raze";
+            unit: string;
+            hex: string;
+            roll: null | number;
+        } | {
+            /** @constant */
+            type: "crippled";
+            unit: string;
+        } | {
+            /** @constant */
+            type: "control";
+            hex: string;
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+        } | {
+            /** @enum {unknown} */
+            type: "failed" | "failed-shot";
+            order: number;
+            unit: null | string;
+            /** @enum {unknown} */
+            code: "already-activated" | "enemy-in-path" | "hex-occupied" | "no-activations-left" | "no-dice" | "no-enemy" | "no-line-of-sight" | "no-observer" | "no-path" | "no-target" | "not-a-building" | "out-of-arc" | "out-of-range" | "target-carried" | "target-destroyed" | "transport-active" | "transport-full" | "unit-destroyed";
+        } | {
+            /** @constant */
+            type: "game-over";
+            winner: ("alliance" | "imperial") | null;
+            /** @enum {unknown} */
+            reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
+        } | {
+            /** @constant */
+            type: "sighted";
+            unit: string;
+            path: string[];
+            with: string[];
+        } | {
+            /** @constant */
+            type: "under-fire";
+            target: string;
+            rolls: number[];
+            hit: boolean;
+        } | {
+            /** @constant */
+            type: "unseen";
+            what: string;
+        } | {
+            /** @constant */
+            type: "artillery";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            observer: string;
+            target: string;
+            roll: number;
+            missed: boolean;
+            /** @enum {unknown} */
+            direction?: 1 | 2 | 3 | 4 | 5 | 6;
+            distance?: number;
+            landed: null | string;
+        } | {
+            /** @constant */
+            type: "bombardment";
+            /** @enum {unknown} */
+            side: "alliance" | "imperial";
+            target: string;
+            roll: number;
+            missed: boolean;
+            /** @enum {unknown} */
+            direction?: 1 | 2 | 3 | 4 | 5 | 6;
+            distance?: number;
+            landed: null | string;
+        };
+        ImperialAllianceOrder: {
+            /** @constant */
+            order: "load";
+            unit: string;
+            carrier: string;
+            path?: string[];
+        } | {
+            /** @constant */
+            order: "unload";
+            unit: string;
+            path: string[];
+        } | {
+            /** @constant */
+            order: "raze";
+            unit: string;
+            hex: string;
+        } | {
+            /** @constant */
+            order: "aerial";
+            target: string;
+        } | {
+            /** @enum {unknown} */
+            order: "counterfire" | "pass" | "resign";
+        } | {
+            /** @enum {unknown} */
+            order: "artillery" | "entrench";
+            hexes: string[];
+        } | {
+            /** @constant */
+            order: "bombard";
+            hex: string;
+        } | {
+            /** @constant */
+            order: "then";
+            what: string | {
+                /** @constant */
+                order: "load";
+                unit: string;
+                carrier: string;
+                path?: string[];
+            } | {
+                /** @constant */
+                order: "unload";
+                unit: string;
+                path: string[];
+            } | {
+                /** @constant */
+                order: "raze";
+                unit: string;
+                hex: string;
+            } | {
+                /** @constant */
+                order: "aerial";
+                target: string;
+            } | {
+                /** @constant */
+                order: "move";
+                unit: string;
+                path: string[];
+                /** @enum {unknown} */
+                face?: 1 | 2 | 3 | 4 | 5 | 6;
+                without?: string[];
+                fire?: {
+                    /** @description Piece ids or hexes, the first legal one counts. */
+                    targets?: string[];
+                    /** @description A target for the special weapon. */
+                    weapon?: string;
+                };
+                /** @constant */
+                leader?: true;
+                force?: number;
+            } | {
+                /** @constant */
+                order: "assault";
+                unit: string;
+                path: string[];
+                without?: string[];
+                /** @constant */
+                leader?: true;
+                force?: number;
+            } | {
+                /** @constant */
+                order: "fire";
+                unit: string;
+                /** @description Piece ids or hexes, the first legal one counts. */
+                targets?: string[];
+                /** @description A target for the special weapon. */
+                weapon?: string;
+                /** @constant */
+                leader?: true;
+                force?: number;
+            };
+        } | {
+            /** @constant */
+            order: "move";
+            unit: string;
+            path: string[];
+            /** @enum {unknown} */
+            face?: 1 | 2 | 3 | 4 | 5 | 6;
+            without?: string[];
+            fire?: {
+                /** @description Piece ids or hexes, the first legal one counts. */
+                targets?: string[];
+                /** @description A target for the special weapon. */
+                weapon?: string;
+            };
+            /** @constant */
+            leader?: true;
+            force?: number;
+        } | {
+            /** @constant */
+            order: "assault";
+            unit: string;
+            path: string[];
+            without?: string[];
+            /** @constant */
+            leader?: true;
+            force?: number;
+        } | {
+            /** @constant */
+            order: "fire";
+            unit: string;
+            /** @description Piece ids or hexes, the first legal one counts. */
+            targets?: string[];
+            /** @description A target for the special weapon. */
+            weapon?: string;
+            /** @constant */
+            leader?: true;
+            force?: number;
+        };
+        RiskOriginalTrilogyView: {
+            viewer: string;
+            seats: string[];
+            armies: {
+                [key: string]: {
+                    /** @description Cards, or how many where the viewer may not look. */
+                    hand: number | string[];
+                    /** @description Absent where the viewer may not look. */
+                    standing?: {
+                        /** @enum {unknown} */
+                        defend?: "max" | "one";
+                        guards?: {
+                            planet: string;
+                            card: string;
+                        }[];
+                    };
+                    faction: string;
+                    alive: boolean;
+                    /** @description Holds planets and defends; takes no turn, draws nothing, cannot win (RT-34). */
+                    neutral: boolean;
+                };
+            };
+            /** @description `top`: to imperial players; `hidden` tokens are known to lie there and no more. */
+            bases: {
+                left: number;
+                /** @enum {unknown} */
+                top?: "base" | "emperor";
+                placed: {
+                    [key: string]: ("base" | "emperor" | "hidden")[];
+                };
+            };
+            decks: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            mode: "standard" | "starwars";
+            players: number;
+            options: {
+                /** @enum {unknown} */
+                mode: "standard" | "starwars";
+                players: number;
+                /** @description Whether planets are dealt, claimed by lists (RT-7), or claimed one by one (RT-47). */
+                draft: "one-by-one" | boolean;
+                /** @description RT-39; 0: none. */
+                roundLimit: number;
+                /** @description RT-28. */
+                deathStarRange: number;
+                /** @description Whether armies begin with cards, and the Hutts among five with resource planets alone (RT-5). */
+                balanced: boolean;
+            };
+            turn: {
+                round: number;
+                army: string;
+            };
+            /** @description Living armies that are not neutral, in order of play. */
+            order: string[];
+            planets: {
+                [key: string]: {
+                    /** @description `null`: an asteroid field. */
+                    owner: null | string;
+                    troops: number;
+                    ships: {
+                        fighter: number;
+                        bomber: number;
+                        capital: number;
+                    };
+                };
+            };
+            /** @description −3 (dark) to +3 (light); starwars only, as all down to `asteroids`. */
+            force: number;
+            deathStar: {
+                at: null | string;
+                rebuilt: number;
+            };
+            asteroids: string[];
+            discard: string[];
+            /** @description Planets are still being claimed: by lists, when nobody is on turn yet (RT-7), or one by one (RT-47). */
+            drafting: boolean;
+            outcome: null | {
+                /** @description A faction (standard mode: an army), or null for a draw. */
+                winner: null | string;
+                /** @enum {unknown} */
+                reason: "emperor-captured" | "empire-eliminated" | "last-army" | "rebels-eliminated" | "resignation" | "resource-planets" | "turn-limit";
+            };
+        };
+        RiskOriginalTrilogyEvent: {
+            /** @constant */
+            type: "first-player";
+            army: string;
+            rolls: number[][];
+        } | {
+            /** @constant */
+            type: "game-started";
+            /** @enum {unknown} */
+            mode: "standard" | "starwars";
+            players: number;
+            order: string[];
+        } | {
+            /** @constant */
+            type: "planet-claimed";
+            army: string;
+            planet: string;
+            auto: boolean;
+        } | {
+            /** @constant */
+            type: "death-star-placed";
+            army: string;
+            planet: string;
+            auto: boolean;
+        } | {
+            /** @constant */
+            type: "standing-set";
+            army: string;
+            private?: {
+                order: string;
+            };
+        } | {
+            /** @constant */
+            type: "turn-started";
+            army: string;
+            round: number;
+        } | {
+            /** @constant */
+            type: "base-placed";
+            army: string;
+            planet: string;
+            auto: boolean;
+            private?: {
+                /** @enum {unknown} */
+                token: "base" | "emperor";
+            };
+        } | {
+            /** @constant */
+            type: "reinforcements";
+            army: string;
+            planets: number;
+            base: number;
+            regions: string[];
+            bonus: number;
+            total: number;
+        } | {
+            /** @constant */
+            type: "set-traded";
+            army: string;
+            cards: string[];
+            troops: number;
+            forced: boolean;
+        } | {
+            /** @constant */
+            type: "ship-built";
+            army: string;
+            card: string;
+            /** @enum {unknown} */
+            class: "bomber" | "capital" | "fighter";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "troops-placed";
+            army: string;
+            planet: string;
+            n: number;
+            auto: boolean;
+        } | {
+            /** @constant */
+            type: "card-played";
+            army: string;
+            card: string;
+            kind: string;
+            planet?: string;
+            n?: number;
+            from?: string;
+            to?: string;
+            against?: string;
+        } | {
+            /** @constant */
+            type: "force-moved";
+            from: number;
+            to: number;
+            /** @enum {unknown} */
+            cause: "base-destroyed" | "death-star-destroyed" | "death-star-rebuilt" | "directive" | "planet-destroyed";
+        } | {
+            /** @constant */
+            type: "cards-lost";
+            army: string;
+            n: number;
+            /** @description Who took them; null: discarded. */
+            to: null | string;
+            cards?: string[];
+        } | {
+            /** @constant */
+            type: "base-spied";
+            army: string;
+            planet: string;
+            private?: {
+                tokens: ("base" | "emperor")[];
+            };
+        } | {
+            /** @constant */
+            type: "invasion-started";
+            army: string;
+            from: string;
+            target: string;
+            defender: string;
+        } | {
+            /** @constant */
+            type: "reaction-played";
+            army: string;
+            card: string;
+            /** @enum {unknown} */
+            kind: "ambush" | "bribe";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "battle";
+            from: string;
+            target: string;
+            /** @description Final values, high to low. */
+            attack: number[];
+            defend: number[];
+            attackerLosses: number;
+            defenderLosses: number;
+        } | {
+            /** @constant */
+            type: "ships-destroyed";
+            army: string;
+            planet: string;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "planet-captured";
+            army: string;
+            planet: string;
+            from: string;
+            defender: string;
+            moved: number;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "invasion-ended";
+            target: string;
+            /** @enum {unknown} */
+            result: "called-off" | "cancelled" | "exhausted" | "taken";
+        } | {
+            /** @constant */
+            type: "base-destroyed";
+            planet: string;
+            /** @enum {unknown} */
+            token: "base" | "emperor";
+            by: string;
+        } | {
+            /** @constant */
+            type: "emperor-escaped";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "army-eliminated";
+            army: string;
+            by: string;
+            cards: number;
+        } | {
+            /** @constant */
+            type: "death-star-attacked";
+            army: string;
+            from: string;
+            n: number;
+            dice: number[];
+            modifier: number;
+            total: number;
+            success: boolean;
+            losses: number;
+        } | {
+            /** @constant */
+            type: "death-star-destroyed";
+            planet: string;
+            by: string;
+        } | {
+            /** @constant */
+            type: "death-star-rebuilt";
+            planet: string;
+        } | {
+            /** @constant */
+            type: "death-star-moved";
+            army: string;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "planet-destroyed";
+            planet: string;
+            owner: null | string;
+            troops: number;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "fortified";
+            army: string;
+            from: string;
+            to: string;
+            n: number;
+        } | {
+            /** @constant */
+            type: "command-changed";
+            planet: string;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            type: "ships-moved";
+            army: string;
+            from: string;
+            to: string;
+            ships: {
+                fighter: number;
+                bomber: number;
+                capital: number;
+            };
+        } | {
+            /** @constant */
+            type: "order-failed";
+            army: string;
+            line: number;
+            /** @enum {unknown} */
+            reason: "asteroid-field" | "base-occupied" | "card-gone" | "death-star-present" | "death-star-shield" | "friendly-planet" | "last-planet" | "no-asteroid-left" | "no-base" | "no-base-left" | "no-death-star" | "no-effect" | "no-partner" | "no-ships" | "not-a-set" | "not-adjacent" | "not-connected" | "not-enough-reinforcements" | "not-yours" | "out-of-range" | "ship-limit" | "too-few-troops" | "wrong-faction";
+            /** @description The line itself, which may name a card in hand. */
+            order?: string;
+        } | {
+            /** @constant */
+            type: "army-resigned";
+            army: string;
+            heir: null | string;
+        } | {
+            /** @constant */
+            type: "cards-drawn";
+            army: string;
+            n: number;
+            conquest: number;
+            force: number;
+            resource: number;
+            private?: {
+                cards: string[];
+            };
+        } | {
+            /** @constant */
+            type: "turn-ended";
+            army: string;
+            next: string;
+            round: number;
+        } | {
+            /** @constant */
+            type: "game-over";
+            winner: null | string;
+            /** @enum {unknown} */
+            reason: "emperor-captured" | "empire-eliminated" | "last-army" | "rebels-eliminated" | "resignation" | "resource-planets" | "turn-limit";
+        };
+        RiskOriginalTrilogyOrder: {
+            /** @constant */
+            do: "base";
+            at: string;
+        } | {
+            /** @constant */
+            do: "trade";
+            cards: "auto" | string[];
+        } | {
+            /** @constant */
+            do: "build";
+            card: string;
+            at: string;
+        } | {
+            /** @constant */
+            do: "place";
+            n: "all" | number;
+            at: string;
+        } | {
+            /** @constant */
+            do: "play";
+            card: string;
+            at?: string;
+            from?: string;
+            to?: string;
+            against?: string;
+        } | {
+            /** @constant */
+            do: "invade";
+            target: string;
+            from: string;
+            until?: {
+                below?: number;
+                battles?: number;
+            };
+            dice?: number;
+            ships?: ("all" | "none") | {
+                fighter?: number;
+                bomber?: number;
+                capital?: number;
+            };
+            move?: ("all" | "min") | number;
+        } | {
+            /** @constant */
+            do: "attack-death-star";
+            from: string;
+            n: number;
+        } | {
+            /** @constant */
+            do: "fortify";
+            n: "all" | number;
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            do: "command";
+            at: string;
+        } | {
+            /** @constant */
+            do: "ships";
+            ships: ("all" | "none") | {
+                fighter?: number;
+                bomber?: number;
+                capital?: number;
+            };
+            from: string;
+            to: string;
+        } | {
+            /** @constant */
+            do: "death-star";
+            to: string;
+        } | {
+            /** @constant */
+            do: "death-star";
+            fire: string;
+            card: string;
+        } | {
+            /** @constant */
+            do: "standing";
+            guard: string;
+            card: string;
+        } | {
+            /** @constant */
+            do: "standing";
+            /** @enum {unknown} */
+            defend: "max" | "one";
+        } | {
+            /** @constant */
+            do: "standing";
+            /** @constant */
+            clear: true;
+        } | {
+            /** @constant */
+            do: "pass";
+        } | {
+            /** @constant */
+            do: "claim";
+            planets: string[];
+        } | {
+            /** @constant */
+            do: "start";
+            n: number;
+            at: string;
+        } | {
+            /** @constant */
+            do: "death-star-start";
+            at: string;
+        } | {
+            /** @constant */
+            do: "resign";
+        };
+        FreedomInTheGalaxyView: {
+            /** @enum {unknown} */
+            viewer: "archive" | "imperial" | "rebel" | "spectator";
+            planets: {
+                [key: string]: {
+                    /** @description Who controls it (FG-24). */
+                    control: ("imperial" | "rebel") | null;
+                    /** @description 2 patriotic … −2 unrest (FG-22). */
+                    loyalty: number;
+                    /** @enum {unknown} */
+                    status: "imperial-control" | "rebel-control" | "rebellion" | "rebellion-stopped";
+                    pdb: {
+                        level: number;
+                        up: boolean;
+                    };
+                };
+            };
+            /** @description Without Imperial units for viewers who are not Imperial. */
+            units: {
+                [key: string]: {
+                    /** @enum {unknown} */
+                    type: "line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1";
+                    at: string;
+                    /** @description Rebel units: the environ type they were raised in (FG-30). */
+                    env?: string;
+                    moved?: boolean;
+                };
+            };
+            /** @description For viewers who are not Imperial: Imperial units by environ, face down but for the militia. */
+            imperialStacks?: {
+                [key: string]: {
+                    militia: number;
+                    mobile: number;
+                };
+            };
+            possessions: {
+                [key: string]: {
+                    owner: string;
+                    known: boolean;
+                    /** @description With its captive owner in Imperial custody (FG-124). */
+                    held?: boolean;
+                };
+            };
+            /** @description For viewers who are not Rebel: unknown possessions counted by owner. */
+            hiddenPossessions?: {
+                [key: string]: number;
+            };
+            reinforcements: {
+                rebel: ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+                imperial: number | ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+            };
+            /** @description Own ones only. */
+            standing: {
+                rebel?: {
+                    [key: string]: string | number | string[];
+                };
+                imperial?: {
+                    [key: string]: string | number | string[];
+                };
+            };
+            kept: {
+                imperial?: {
+                    missions?: string[];
+                    operations?: string[];
+                    response?: string[];
+                };
+                rebel?: {
+                    missions?: string[];
+                    operations?: string[];
+                    response?: string[];
+                };
+            };
+            /** @description Points of FG-150 as they stand. */
+            points: number;
+            /** @enum {unknown} */
+            scenario: "flight-to-egrix" | "varu-powderkeg";
             turn: number;
             /** @enum {unknown} */
-            active: "empire" | "rebel";
-            rebel: {
-                [key: string]: string;
-            };
-            empire: {
-                [key: string]: string;
-            };
-            flagLives: {
-                rebel: number;
-                empire: number;
-            };
-            flagDice: {
-                rebel: number;
-                empire: number;
-            };
+            step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
             options: {
-                attackTwice: boolean;
-                blocked: string[];
                 /** @enum {unknown} */
-                board: "hexes" | "squares";
-                /** @enum {unknown} */
-                fateDie: 4 | 6;
-                /** @enum {unknown} */
-                firstPlayer: "empire" | "rebel" | "roll";
-                /** @enum {unknown} */
-                flagDamage: "hangar" | "ignored";
-                /** @enum {unknown} */
-                flagReturn: "at-once" | "deployed";
-                height: number;
-                /** @enum {unknown} */
-                theatre: "land" | "space";
-                turnLimit: null | number;
-                width: number;
+                scenario: "flight-to-egrix" | "varu-powderkeg";
+                /**
+                 * @description FG-4.
+                 * @enum {unknown}
+                 */
+                pace: "full" | "standing";
+                /** @description FG-46. */
+                pdbAlwaysMax: boolean;
+                /**
+                 * @description FG-98, FG-103.
+                 * @enum {unknown}
+                 */
+                startRebellion: "anywhere" | "with-a-chance";
+            };
+            characters: {
+                [key: string]: {
+                    /** @description An environ, `space` (FG-37), or null when killed. */
+                    at: null | string;
+                    /** @enum {unknown} */
+                    stack: "army" | "mission";
+                    wounds: number;
+                    detected: boolean;
+                    /** @enum {unknown} */
+                    status: "active" | "captured" | "killed";
+                    /** @description Captured: who guards (FG-72). */
+                    holder?: string;
+                    moved?: boolean;
+                    acted?: boolean;
+                    /** @description Struck by the Cervac (FG-130). */
+                    disabled?: boolean;
+                    boost?: {
+                        /** @enum {unknown} */
+                        rating: "combat" | "diplomacy" | "endurance" | "intelligence" | "leadership" | "navigation";
+                        /** @enum {unknown} */
+                        step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
+                    };
+                };
+            };
+            ships: {
+                [key: string]: {
+                    at: string;
+                    owner: string;
+                    moved?: boolean;
+                };
+            };
+            destroyed: string[];
+            /** @description Environs with a camp (FG-102). */
+            camps: string[];
+            /** @description Environs where a coup has shifted loyalty (FG-92). */
+            coups: string[];
+            /** @description Rebel units that wait for room, by environ (FG-112). */
+            pending: {
+                [key: string]: ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+            };
+            score: {
+                infoRebel: boolean;
+                infoImperial: boolean;
             };
             outcome: null | {
                 /** @enum {unknown} */
-                winner: "draw" | "empire" | "rebel";
+                winner: "imperial" | "rebel";
                 /** @enum {unknown} */
-                reason: "flagship-destroyed" | "resigned" | "turn-limit";
+                reason: "instant" | "points" | "resignation";
+                /** @description FG-150, at that moment. */
+                points: number;
             };
         };
         FreedomInTheGalaxyEvent: {
@@ -3464,700 +3833,265 @@ export interface components {
             /** @enum {unknown} */
             kind: "pass" | "resign";
         };
-        FreedomInTheGalaxyView: {
+        Match: {
+            id: string;
+            ruleset: string;
+            title: string;
+            options: {
+                [key: string]: unknown;
+            };
             /** @enum {unknown} */
-            viewer: "archive" | "imperial" | "rebel" | "spectator";
-            planets: {
-                [key: string]: {
-                    /** @description Who controls it (FG-24). */
-                    control: ("imperial" | "rebel") | null;
-                    /** @description 2 patriotic … −2 unrest (FG-22). */
-                    loyalty: number;
-                    /** @enum {unknown} */
-                    status: "imperial-control" | "rebel-control" | "rebellion" | "rebellion-stopped";
-                    pdb: {
-                        level: number;
-                        up: boolean;
-                    };
-                };
+            status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
+            step: number;
+            awaiting: string[];
+            you: null | string;
+            /** @description The league it is part of. */
+            event: null | {
+                league: string;
+                name: string;
+                /** @description The division's. */
+                title: string;
+                season: number;
+                division: number;
+                round: number;
+                /** @description From 1, and of how many. */
+                leg: number;
+                legs: number;
             };
-            /** @description Without Imperial units for viewers who are not Imperial. */
-            units: {
-                [key: string]: {
-                    /** @enum {unknown} */
-                    type: "line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1";
-                    at: string;
-                    /** @description Rebel units: the environ type they were raised in (FG-30). */
-                    env?: string;
-                    moved?: boolean;
-                };
+            anchor: string;
+            /** @description The public beacon its dice draw from. */
+            beacon: null | string;
+            pace: string;
+            /** @description Orders are asked of the reader, and none are ready. */
+            owes: boolean;
+            /** @description Seats that missed three demands in a row, from whom this reader may claim the game. */
+            claimable: string[];
+            /** @description What the reader sees, in the shape of its game; null while inviting. */
+            view: null | (components["schemas"]["RebelCommanderView"] | components["schemas"]["FlagshipView"] | components["schemas"]["ImperialAllianceView"] | components["schemas"]["RiskOriginalTrilogyView"] | components["schemas"]["FreedomInTheGalaxyView"]);
+            /** @description The place from which to follow its events on. */
+            cursor: string;
+            deadline: null | string;
+            outcome: null | {
+                value: unknown;
+                places: string[][];
+                reason: string;
             };
-            /** @description For viewers who are not Imperial: Imperial units by environ, face down but for the militia. */
-            imperialStacks?: {
-                [key: string]: {
-                    militia: number;
-                    mobile: number;
-                };
+            locked: null | {
+                lock: string;
+                round: number;
+                /** Format: date-time */
+                made: string;
             };
-            possessions: {
-                [key: string]: {
-                    owner: string;
-                    known: boolean;
-                    /** @description With its captive owner in Imperial custody (FG-124). */
-                    held?: boolean;
-                };
+            offers: components["schemas"]["Offer"][];
+            pausedUntil: null | string;
+            agreed: null | {
+                /** @enum {unknown} */
+                what: "concede" | "draw";
+                to?: string;
+                seats: string[];
             };
-            /** @description For viewers who are not Rebel: unknown possessions counted by owner. */
-            hiddenPossessions?: {
+            /** Format: uri */
+            url: string;
+            seats: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+            report: null | components["schemas"]["Report"];
+            banks: null | {
                 [key: string]: number;
             };
-            reinforcements: {
-                rebel: ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
-                imperial: number | ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+            filed: null | {
+                orders: string[];
+                ready: boolean;
+                receipt: components["schemas"]["Receipt"];
+                leftOut: components["schemas"]["Fault"][];
+                warnings?: components["schemas"]["Fault"][];
             };
-            /** @description Own ones only. */
-            standing: {
-                rebel?: {
-                    [key: string]: string | number | string[];
-                };
-                imperial?: {
-                    [key: string]: string | number | string[];
-                };
+            plans: {
+                step: number;
+                orders: string[];
+            }[];
+            rematch: null | {
+                id: string;
+                by: string;
             };
-            kept: {
-                imperial?: {
-                    missions?: string[];
-                    operations?: string[];
-                    response?: string[];
-                };
-                rebel?: {
-                    missions?: string[];
-                    operations?: string[];
-                    response?: string[];
-                };
-            };
-            /** @description Points of FG-150 as they stand. */
-            points: number;
-            /** @enum {unknown} */
-            scenario: "flight-to-egrix" | "varu-powderkeg";
-            turn: number;
-            /** @enum {unknown} */
-            step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
-            options: {
+            house: {
                 /** @enum {unknown} */
-                scenario: "flight-to-egrix" | "varu-powderkeg";
-                /**
-                 * @description FG-4.
-                 * @enum {unknown}
-                 */
-                pace: "full" | "standing";
-                /** @description FG-46. */
-                pdbAlwaysMax: boolean;
-                /**
-                 * @description FG-98, FG-103.
-                 * @enum {unknown}
-                 */
-                startRebellion: "anywhere" | "with-a-chance";
-            };
-            characters: {
-                [key: string]: {
-                    /** @description An environ, `space` (FG-37), or null when killed. */
-                    at: null | string;
-                    /** @enum {unknown} */
-                    stack: "army" | "mission";
-                    wounds: number;
-                    detected: boolean;
-                    /** @enum {unknown} */
-                    status: "active" | "captured" | "killed";
-                    /** @description Captured: who guards (FG-72). */
-                    holder?: string;
-                    moved?: boolean;
-                    acted?: boolean;
-                    /** @description Struck by the Cervac (FG-130). */
-                    disabled?: boolean;
-                    boost?: {
-                        /** @enum {unknown} */
-                        rating: "combat" | "diplomacy" | "endurance" | "intelligence" | "leadership" | "navigation";
-                        /** @enum {unknown} */
-                        step: "imperial-missions" | "imperial-operations" | "imperial-response" | "rebel-missions" | "rebel-operations" | "rebel-response" | "setup-imperial" | "setup-rebel";
-                    };
+                press: "after" | "all" | "none";
+                /** @description Whether players may write without their name. */
+                grey: boolean;
+                /** @description Whether the host may end a turn before its deadline. */
+                closing: boolean;
+                /** @description Whether deadlines wait for the nights and weekends that players have set for themselves. */
+                sleep: boolean;
+                /** @description Of whoever takes an open seat. */
+                asks: null | {
+                    ratingFrom?: number;
+                    ratingTo?: number;
+                    /** @description Percent of the last turns; whoever has too few to tell meets it. */
+                    reliabilityFrom?: number;
                 };
+                description: null | string;
+                rules: null | string;
             };
-            ships: {
-                [key: string]: {
-                    at: string;
-                    owner: string;
-                    moved?: boolean;
-                };
+            press: {
+                number: number;
+                /** Format: date-time */
+                at: string;
+                from: null | string;
+                text: string;
+            }[];
+        };
+        Seat: {
+            name: string;
+            holder: string;
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
+            accepted: boolean;
+            /** @description The id of its holder's page, where they show one and the match is not over. */
+            page?: string;
+            /** @description For whoever plays there: when its holder sleeps, in words. */
+            sleep?: string;
+            /** @description The holder's rating in this game, in whole points; null: none yet. */
+            rating: null | {
+                rating: number;
+                deviation: number;
+                games: number;
             };
-            destroyed: string[];
-            /** @description Environs with a camp (FG-102). */
-            camps: string[];
-            /** @description Environs where a coup has shifted loyalty (FG-92). */
-            coups: string[];
-            /** @description Rebel units that wait for room, by environ (FG-112). */
-            pending: {
-                [key: string]: ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
+            /** @description Turns on time, in whole percent; null: too few to tell. */
+            reliability: null | number;
+        };
+        Step: {
+            match: string;
+            step: number;
+            view: components["schemas"]["RebelCommanderView"] | components["schemas"]["FlagshipView"] | components["schemas"]["ImperialAllianceView"] | components["schemas"]["RiskOriginalTrilogyView"] | components["schemas"]["FreedomInTheGalaxyView"];
+            events: (components["schemas"]["RebelCommanderEvent"] | components["schemas"]["FlagshipEvent"] | components["schemas"]["ImperialAllianceEvent"] | components["schemas"]["RiskOriginalTrilogyEvent"] | components["schemas"]["FreedomInTheGalaxyEvent"])[];
+            report: components["schemas"]["Report"];
+            proof: unknown;
+        };
+        Report: {
+            headline: string;
+            earlier: {
+                step: number;
+                headline: string;
+                story: string[];
+            }[];
+            story: string[];
+            board: string[];
+            standing: string[];
+            asks: null | {
+                prompt: string;
+                choices: string[];
+                examples: string[][];
+                grammar: string[];
             };
-            score: {
-                infoRebel: boolean;
-                infoImperial: boolean;
-            };
+            text: string;
+        };
+        EventLine: {
+            /** @constant */
+            type: "resolved";
+            step: number;
+            /** @description What the reader sees of it. */
+            events: (components["schemas"]["RebelCommanderEvent"] | components["schemas"]["FlagshipEvent"] | components["schemas"]["ImperialAllianceEvent"] | components["schemas"]["RiskOriginalTrilogyEvent"] | components["schemas"]["FreedomInTheGalaxyEvent"])[];
+            after: string;
+        } | {
+            /** @enum {unknown} */
+            status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
+            step: number;
+            awaiting: string[];
+            you: null | string;
+            /** @description Orders are asked of the reader, and none are ready. */
+            owes: boolean;
+            /** @description Seats that missed three demands in a row, from whom this reader may claim the game. */
+            claimable: string[];
+            /** @constant */
+            type: "now";
+            after: string;
+            deadline: null | string;
             outcome: null | {
+                value: unknown;
+                places: string[][];
+                reason: string;
+            };
+            locked: null | {
+                lock: string;
+                round: number;
+                /** Format: date-time */
+                made: string;
+            };
+            offers: components["schemas"]["Offer"][];
+            pausedUntil: null | string;
+            agreed: null | {
                 /** @enum {unknown} */
-                winner: "imperial" | "rebel";
-                /** @enum {unknown} */
-                reason: "instant" | "points" | "resignation";
-                /** @description FG-150, at that moment. */
-                points: number;
+                what: "concede" | "draw";
+                to?: string;
+                seats: string[];
             };
         };
-        ImperialAllianceEvent: {
+        Submitted: {
             /** @constant */
-            type: "pass";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            passes: number;
-        } | {
-            /** @constant */
-            type: "entrench";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            hexes: string[];
-        } | {
-            /** @constant */
-            type: "piece-laid";
-            place: number;
-            piece: string;
-            turned: boolean;
-            rolls: number[];
-        } | {
-            /** @constant */
-            type: "done";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            /** @enum {unknown} */
-            reason: "all-activated" | "final-spent" | "passed-twice";
-        } | {
-            /** @constant */
-            type: "final-impulse";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            allowance: number;
-        } | {
-            /** @constant */
-            type: "activation-roll";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            roll: number;
-            allowance: number;
-        } | {
-            /** @constant */
-            type: "turn-end";
-            turn: number;
-        } | {
-            /** @constant */
-            type: "turn-start";
-            turn: number;
-        } | {
-            /** @constant */
-            type: "initiative";
-            imperial: number;
-            alliance: number;
-            /** @enum {unknown} */
-            winner: "alliance" | "imperial";
-        } | {
-            /** @constant */
-            type: "leader-check";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            roll: number;
-            /** @enum {unknown} */
-            from: "elite" | "green" | "veteran";
-            /** @enum {unknown} */
-            to: "elite" | "green" | "surrender" | "veteran";
-        } | {
-            /** @constant */
-            type: "halt";
-            unit: string;
-            hex: string;
-            roll: number;
-            stopped: boolean;
-        } | {
-            /** @constant */
-            type: "move";
-            unit: string;
-            from: string;
-            path: string[];
-            cost: number;
-            with: string[];
-        } | {
-            /** @constant */
-            type: "load";
-            unit: string;
-            carrier: string;
-            cost: null | number;
-        } | {
-            /** @constant */
-            type: "unload";
-            unit: string;
-            carrier: string;
-            path: string[];
-            cost: number;
-        } | {
-            /** @constant */
-            type: "no-bonus";
-            unit: string;
-            /** @enum {unknown} */
-            kind: "force" | "leader";
-        } | {
-            /** @constant */
-            type: "fire";
-            unit: string;
-            target: string;
-            weapon: null | string;
-            range: number;
-            die: string;
-            resistance: number;
-            rolls: number[];
-            hit: boolean;
-        } | {
-            /** @constant */
-            type: "building-attack";
-            /** @description The firing unit, or null for a bombardment. */
-            unit: null | string;
-            hex: string;
-            weapon: null | string;
-            die: string;
-            resistance: number;
-            rolls: number[];
-            hit: boolean;
-        } | {
-            /** @constant */
-            type: "building-destroyed";
-            hex: string;
-        } | {
-            /** @constant */
-            type: "close-combat";
-            attacker: string;
-            defender: string;
-            hex: string;
-            attackDice: string[];
-            attackRolls: number[];
-            attackTotal: number;
-            defenceDice: string[];
-            defenceRolls: number[];
-            defenceTotal: number;
-            /** @enum {unknown} */
-            result: "attacker" | "both" | "defender";
-        } | {
-            /** @constant */
-            type: "destroyed";
-            unit: string;
-            hex: string;
-            /** @enum {unknown} */
-            cause: "aerial" | "artillery" | "bombardment" | "carrier-lost" | "close-combat" | "fire" | "overrun" | "raze" | "stack-lost";
-        } | {
-            /** @constant */
-            type: "counterfire";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            roll: number;
-            missed: boolean;
-            rolls: number[];
-            hit: boolean;
-        } | {
-            /** @constant */
-            type: "aerial";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            hex: string;
-            left: number;
-        } | {
-            /** @constant */
-            type: "support-attack";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            /** @enum {unknown} */
-            weapon: "aerial" | "artillery" | "bombardment";
-            target: string;
-            die: string;
-            resistance: number;
-            rolls: number[];
-            hit: boolean;
-        } | {
-            /** @constant */
-            type: "raze";
-            unit: string;
-            hex: string;
-            roll: null | number;
-        } | {
-            /** @constant */
-            type: "crippled";
-            unit: string;
-        } | {
-            /** @constant */
-            type: "control";
-            hex: string;
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-        } | {
-            /** @enum {unknown} */
-            type: "failed" | "failed-shot";
-            order: number;
-            unit: null | string;
-            /** @enum {unknown} */
-            code: "already-activated" | "enemy-in-path" | "hex-occupied" | "no-activations-left" | "no-dice" | "no-enemy" | "no-line-of-sight" | "no-observer" | "no-path" | "no-target" | "not-a-building" | "out-of-arc" | "out-of-range" | "target-carried" | "target-destroyed" | "transport-active" | "transport-full" | "unit-destroyed";
-        } | {
-            /** @constant */
-            type: "game-over";
-            winner: ("alliance" | "imperial") | null;
-            /** @enum {unknown} */
-            reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
-        } | {
-            /** @constant */
-            type: "sighted";
-            unit: string;
-            path: string[];
-            with: string[];
-        } | {
-            /** @constant */
-            type: "under-fire";
-            target: string;
-            rolls: number[];
-            hit: boolean;
-        } | {
-            /** @constant */
-            type: "unseen";
-            what: string;
-        } | {
-            /** @constant */
-            type: "artillery";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            observer: string;
-            target: string;
-            roll: number;
-            missed: boolean;
-            /** @enum {unknown} */
-            direction?: 1 | 2 | 3 | 4 | 5 | 6;
-            distance?: number;
-            landed: null | string;
-        } | {
-            /** @constant */
-            type: "bombardment";
-            /** @enum {unknown} */
-            side: "alliance" | "imperial";
-            target: string;
-            roll: number;
-            missed: boolean;
-            /** @enum {unknown} */
-            direction?: 1 | 2 | 3 | 4 | 5 | 6;
-            distance?: number;
-            landed: null | string;
+            status: "accepted";
+            step: number;
+            orders: string[];
+            ready: boolean;
+            receipt: null | components["schemas"]["Receipt"];
+            awaiting: string[];
+            resolved: boolean;
+            foreseen?: string[];
+            leftOut: components["schemas"]["Fault"][];
+            warnings?: components["schemas"]["Fault"][];
         };
-        ImperialAllianceOrder: {
-            /** @constant */
-            order: "load";
-            unit: string;
-            carrier: string;
-            path?: string[];
-        } | {
-            /** @constant */
-            order: "unload";
-            unit: string;
-            path: string[];
-        } | {
-            /** @constant */
-            order: "raze";
-            unit: string;
-            hex: string;
-        } | {
-            /** @constant */
-            order: "aerial";
-            target: string;
-        } | {
-            /** @enum {unknown} */
-            order: "counterfire" | "pass" | "resign";
-        } | {
-            /** @enum {unknown} */
-            order: "artillery" | "entrench";
-            hexes: string[];
-        } | {
-            /** @constant */
-            order: "bombard";
-            hex: string;
-        } | {
-            /** @constant */
-            order: "then";
-            what: string | {
-                /** @constant */
-                order: "load";
-                unit: string;
-                carrier: string;
-                path?: string[];
-            } | {
-                /** @constant */
-                order: "unload";
-                unit: string;
-                path: string[];
-            } | {
-                /** @constant */
-                order: "raze";
-                unit: string;
-                hex: string;
-            } | {
-                /** @constant */
-                order: "aerial";
-                target: string;
-            } | {
-                /** @constant */
-                order: "move";
-                unit: string;
-                path: string[];
-                /** @enum {unknown} */
-                face?: 1 | 2 | 3 | 4 | 5 | 6;
-                without?: string[];
-                fire?: {
-                    /** @description Piece ids or hexes, the first legal one counts. */
-                    targets?: string[];
-                    /** @description A target for the special weapon. */
-                    weapon?: string;
-                };
-                /** @constant */
-                leader?: true;
-                force?: number;
-            } | {
-                /** @constant */
-                order: "assault";
-                unit: string;
-                path: string[];
-                without?: string[];
-                /** @constant */
-                leader?: true;
-                force?: number;
-            } | {
-                /** @constant */
-                order: "fire";
-                unit: string;
-                /** @description Piece ids or hexes, the first legal one counts. */
-                targets?: string[];
-                /** @description A target for the special weapon. */
-                weapon?: string;
-                /** @constant */
-                leader?: true;
-                force?: number;
-            };
-        } | {
-            /** @constant */
-            order: "move";
-            unit: string;
-            path: string[];
-            /** @enum {unknown} */
-            face?: 1 | 2 | 3 | 4 | 5 | 6;
-            without?: string[];
-            fire?: {
-                /** @description Piece ids or hexes, the first legal one counts. */
-                targets?: string[];
-                /** @description A target for the special weapon. */
-                weapon?: string;
-            };
-            /** @constant */
-            leader?: true;
-            force?: number;
-        } | {
-            /** @constant */
-            order: "assault";
-            unit: string;
-            path: string[];
-            without?: string[];
-            /** @constant */
-            leader?: true;
-            force?: number;
-        } | {
-            /** @constant */
-            order: "fire";
-            unit: string;
-            /** @description Piece ids or hexes, the first legal one counts. */
-            targets?: string[];
-            /** @description A target for the special weapon. */
-            weapon?: string;
-            /** @constant */
-            leader?: true;
-            force?: number;
+        Receipt: {
+            commitment: string;
+            nonce: string;
+            serverNonce?: string;
         };
-        ImperialAllianceView: {
-            /** @enum {unknown} */
-            viewer: "alliance" | "archive" | "imperial" | "spectator";
-            /** @description Units of the enemy that are on the table and not in `units` (IA-34). */
-            unseen: number;
-            /**
-             * @description Shape of this record.
-             * @constant
-             */
-            v: 1;
-            /** @constant */
-            ruleset: "imperial-alliance";
-            options: {
-                /** @constant */
-                "aerial-support"?: true;
-                /** @constant */
-                "building-destruction"?: true;
-                /** @constant */
-                "campaign-artillery"?: true;
-                /** @constant */
-                "digging-in"?: true;
-                /** @constant */
-                entrenchment?: true;
-                /** @constant */
-                "field-artillery"?: true;
-                /** @constant */
-                fog?: true;
-                /** @constant */
-                "full-turns"?: true;
-                /** @constant */
-                "infantry-weapons"?: true;
-                /** @constant */
-                jedi?: true;
-                /** @constant */
-                leaders?: true;
-                /** @constant */
-                "long-range"?: true;
-                /** @constant */
-                "move-fire"?: true;
-                /** @constant */
-                "space-bombardment"?: true;
-                /** @constant */
-                "standing-orders"?: true;
-                /** @constant */
-                "walker-facing"?: true;
-            };
-            turn: number;
-            turnLimit: number;
-            /** @enum {unknown} */
-            attacker: "alliance" | "imperial";
-            /**
-             * @description Who won the initiative last.
-             * @enum {unknown}
-             */
-            initiative: "alliance" | "imperial";
-            /** @description `null` once the game is over. */
-            toAct: ("alliance" | "imperial") | null;
-            allowance: number;
-            final: boolean;
-            map: {
-                cols: number;
-                rows: number;
-                /** @description One string a row, one character a hex; legend in data/terrain.json. */
-                cells: string[];
-            };
-            rubble: string[];
-            entrenched: string[];
-            control: {
-                [key: string]: "alliance" | "imperial";
-            };
-            units: {
-                [key: string]: {
-                    /** @description A passenger's hex is its carrier's. */
-                    hex: string;
-                    activated: boolean;
-                    locked: boolean;
-                    carrier: null | string;
-                    /** @description A special weapon of data/weapons.json (IA-26). */
-                    weapon: null | string;
-                    crippled: boolean;
-                    /** @description Force points left: Jedi and `force-3` units only. */
-                    force?: number;
-                    /**
-                     * @description AT-AT only (IA-31).
-                     * @enum {unknown}
-                     */
-                    facing?: 1 | 2 | 3 | 4 | 5 | 6;
-                };
-            };
-            sides: {
-                alliance: {
-                    /** @enum {unknown} */
-                    quality: "elite" | "green" | "veteran";
-                    passes: number;
-                    done: boolean;
-                    /** @enum {unknown} */
-                    leader: "alive" | "dead" | "none";
-                    bonuses: number;
-                    support: {
-                        artillery: number;
-                        aerial: number;
-                        bombardment: number;
-                    };
-                    /** @description The artillery impulse of this turn is used up (IA-22). */
-                    artilleryUsed: boolean;
-                    /** @description The side's latest impulse of this turn was artillery or counterfire. */
-                    artilleryFired: boolean;
-                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
-                    plan: (string | Record<string, never>)[];
-                };
-                imperial: {
-                    /** @enum {unknown} */
-                    quality: "elite" | "green" | "veteran";
-                    passes: number;
-                    done: boolean;
-                    /** @enum {unknown} */
-                    leader: "alive" | "dead" | "none";
-                    bonuses: number;
-                    support: {
-                        artillery: number;
-                        aerial: number;
-                        bombardment: number;
-                    };
-                    /** @description The artillery impulse of this turn is used up (IA-22). */
-                    artilleryUsed: boolean;
-                    /** @description The side's latest impulse of this turn was artillery or counterfire. */
-                    artilleryFired: boolean;
-                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
-                    plan: (string | Record<string, never>)[];
-                };
-            };
-            /** @description In the order of destruction. */
-            losses: {
-                alliance: string[];
-                imperial: string[];
-            };
-            victory: {
-                hold?: {
-                    /** @enum {unknown} */
-                    side: "alliance" | "imperial";
-                    hexes: string[];
-                    count: number;
-                }[];
-                /** @enum {unknown} */
-                atLimit?: "alliance" | "draw" | "imperial" | "most-hexes";
-                /** @description What `most-hexes` counts. */
-                hexes?: string[];
-            };
-            outcome: null | {
-                /** @description `null`: a draw. */
-                winner: ("alliance" | "imperial") | null;
-                /** @enum {unknown} */
-                reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
-            };
-            /** @description Trenches that each side may place before the battle; absent once it has begun (IA-52). */
-            digging?: {
-                alliance: number;
-                imperial: number;
-            };
-            /** @description Where each side placed its own; absent where the scenario has them. */
-            dug?: {
-                alliance: string[];
-                imperial: string[];
-            };
+        Fault: {
+            code: string;
+            line: number;
+            message: string;
+            /** @description The word or piece at fault, where the game's rules give one. */
+            detail?: string;
         };
         Offer: {
             id: string;
-            /** @enum {string} */
-            what: "draw" | "concede" | "pause" | "extend" | "go-on" | "cancel";
-            to?: string;
-            days?: number;
-            hours?: number;
+            /** @enum {unknown} */
+            what: "cancel" | "concede" | "draw" | "extend" | "go-on" | "pause";
+            by: string;
+            agreed: string[];
+            awaits: string[];
+            /** Format: date-time */
+            made: string;
+            /** Format: date-time */
+            lapses: string;
+        } | {
+            to: string;
+            id: string;
+            /** @enum {unknown} */
+            what: "cancel" | "concede" | "draw" | "extend" | "go-on" | "pause";
+            by: string;
+            agreed: string[];
+            awaits: string[];
+            /** Format: date-time */
+            made: string;
+            /** Format: date-time */
+            lapses: string;
+        } | {
+            days: number;
+            id: string;
+            /** @enum {unknown} */
+            what: "cancel" | "concede" | "draw" | "extend" | "go-on" | "pause";
+            by: string;
+            agreed: string[];
+            awaits: string[];
+            /** Format: date-time */
+            made: string;
+            /** Format: date-time */
+            lapses: string;
+        } | {
+            hours: number;
+            id: string;
+            /** @enum {unknown} */
+            what: "cancel" | "concede" | "draw" | "extend" | "go-on" | "pause";
             by: string;
             agreed: string[];
             awaits: string[];
@@ -4166,6 +4100,86 @@ export interface components {
             /** Format: date-time */
             lapses: string;
         };
+        Choice: {
+            /** @description Canonical, with `{name}` for each blank: `attack 7`, `ST1 to {hex}`, `place {n} hoth`. */
+            line: string;
+            /** @description The line, counted from 1, that this one takes the place of: a way is made longer hex by hex. Absent: it is added at the end. */
+            replaces?: number;
+            /** @description What is read first, the heading it stands under, in a word or two: `move`, `fire`, `missions`. */
+            group: string;
+            /** @description In words, with the same `{name}` for each blank: `ST1 to {hex}`. At most 72 characters. */
+            label: string;
+            /** @description What is pointed at first. Absent: it has no place on the board. */
+            from?: {
+                cell: string;
+                token?: string;
+            } | {
+                tray: string;
+                item?: string;
+            };
+            /** @description What is pointed at second, where there is only one; where there are several, a blank's values say `at`. */
+            to?: {
+                cell: string;
+                token?: string;
+            } | {
+                tray: string;
+                item?: string;
+            };
+            /** @description In the order in which they are filled in; any allowed values go together. */
+            blanks?: components["schemas"]["Blank"][];
+            /** @description The chance of success, as letters tell it: `83%`. */
+            odds?: string;
+        };
+        Blank: {
+            name: string;
+            /** @constant */
+            t: "number";
+            min: number;
+            max: number;
+            initial: number;
+        } | {
+            name: string;
+            /** @constant */
+            t: "one";
+            values: {
+                /** @description As it stands in the line; never empty. */
+                value: string;
+                /** @description In words. */
+                label: string;
+                /** @description What is pointed at on the scene to choose it. */
+                at?: {
+                    cell: string;
+                    token?: string;
+                } | {
+                    tray: string;
+                    item?: string;
+                };
+                odds?: string;
+            }[];
+            initial?: string;
+        } | {
+            name: string;
+            /** @constant */
+            t: "some";
+            values: {
+                /** @description As it stands in the line; never empty. */
+                value: string;
+                /** @description In words. */
+                label: string;
+                /** @description What is pointed at on the scene to choose it. */
+                at?: {
+                    cell: string;
+                    token?: string;
+                } | {
+                    tray: string;
+                    item?: string;
+                };
+                odds?: string;
+            }[];
+            least: number;
+            most: number;
+            join: string;
+        };
         Place: {
             cell: string;
             token?: string;
@@ -4173,173 +4187,663 @@ export interface components {
             tray: string;
             item?: string;
         };
-        PlayedMatch: {
+        Record: {
+            next?: number;
+            /** @description With the first page, once it is told: nothing in the record depends on it. */
+            story?: components["schemas"]["Story"];
+            /** @constant */
+            format: "sealed-orders-record-v1";
+            match: string;
+            ruleset: string;
+            seats: string[];
+            options: {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            protocol: "dice-v2";
+            /** @description Name of the beacon that every step drew from; absent: none. */
+            beacon?: string;
+            anchors: string[];
+            steps: components["schemas"]["RecordedStep"][];
+            /** @description Its players ended it by their word after the last step; absent: it ended by its rules. */
+            agreed?: {
+                ending: {
+                    /** @constant */
+                    t: "draw";
+                } | {
+                    /** @constant */
+                    t: "concede";
+                    to: string;
+                };
+                /** @description Whose word it took: every seat of a person who was still in the game. Bots have none. */
+                seats: string[];
+                /** @description Seats that had lost or left before. */
+                out: string[];
+                outcome: {
+                    value: unknown;
+                    places: string[][];
+                    reason: string;
+                };
+            };
+        };
+        Story: {
+            /** @description Seats that win and lose together, in table order. */
+            teams: string[][];
+            /** @description In order; a long match has not every step. */
+            course: {
+                /** @description After this step. */
+                step: number;
+                /** @description Of each team to win, in percent: whole numbers, 0 and 100 only where the match was over. */
+                chances: number[];
+            }[];
+            /** @description At most three, in order. */
+            turns: {
+                step: number;
+                /** @description Who lost most by it. */
+                seats: string[];
+                /** @description Their chances before and after it, in percent. */
+                from: number;
+                to: number;
+                /** @description What the orders given promised before the dice were thrown: well above `to`, it was the dice. */
+                given: number;
+                /** @description Orders that would have been clearly better, against the same orders of the others. Absent: none were found. */
+                better?: {
+                    seat: string;
+                    lines: string[];
+                    chance: number;
+                };
+            }[];
+        };
+        Ruleset: {
+            id: string;
+            edition: number;
+            title: string;
+            tables: string[][];
+            bots: string[];
+            options: ({
+                name: string;
+                /** @constant */
+                kind: "choice";
+                values: (boolean | string | number)[];
+                initial: boolean | string | number;
+                title: string;
+                /** @description The heading it stands under where there are many. */
+                group?: string;
+                /** @description By value. Every value but a number has one, `null` too. */
+                labels?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Told at every table, the usual value too: what is played.
+                 * @constant
+                 */
+                always?: true;
+                about: string;
+            } | {
+                name: string;
+                /** @constant */
+                kind: "integer";
+                min: number;
+                max: number;
+                none: boolean;
+                initial: null | number;
+                title: string;
+                /** @description The heading it stands under where there are many. */
+                group?: string;
+                /** @description By value. Every value but a number has one, `null` too. */
+                labels?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Told at every table, the usual value too: what is played.
+                 * @constant
+                 */
+                always?: true;
+                about: string;
+            } | {
+                name: string;
+                /** @constant */
+                kind: "list";
+                item: string;
+                pattern: string;
+                max: number;
+                initial: string[];
+                title: string;
+                /** @description The heading it stands under where there are many. */
+                group?: string;
+                /** @description By value. Every value but a number has one, `null` too. */
+                labels?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Told at every table, the usual value too: what is played.
+                 * @constant
+                 */
+                always?: true;
+                about: string;
+            })[];
+            balanced: {
+                [key: string]: boolean | string | number;
+            };
+            brief: string[];
+            /** Format: uri */
+            url: string;
+        };
+        Player: {
+            /** @description Whole percent of the last turns; null while there are too few. */
+            reliability: null | number;
+            /** @description The number of turns it is based on, 50 at most. */
+            turns: number;
             id: string;
             /** Format: uri */
             url: string;
+            name: string;
+            ratings: {
+                rating: number;
+                deviation: number;
+                /** @description All that ever counted; 0: nothing is known of the player. */
+                games: number;
+                ruleset: string;
+                title: string;
+                /**
+                 * @description Games for two are rated apart from larger tables.
+                 * @enum {unknown}
+                 */
+                table: "more" | "two";
+                course: {
+                    /** Format: date-time */
+                    week: string;
+                    rating: number;
+                }[];
+            }[];
+            next: null | string;
+            leagues: {
+                id: string;
+                /** Format: uri */
+                url: string;
+                name: string;
+                game: string;
+                /** @enum {unknown} */
+                status: "cancelled" | "drawing" | "ended" | "playing" | "registering";
+            }[];
+            matches: components["schemas"]["PlayedMatch"][];
+        };
+        PlayedMatch: {
+            id: string;
             ruleset: string;
             title: string;
+            /** @description Their seat in print. */
             seat: string;
+            /** @description From 1; `level`: nobody won. */
             place: number;
             level: boolean;
             others: {
                 seat: string;
                 holder: string;
             }[];
+            /** Format: uri */
+            url: string;
+        };
+        League: {
+            id: string;
+            name: string;
+            ruleset: string;
+            /** @description The game's name in print. */
+            game: string;
+            /** @enum {unknown} */
+            status: "cancelled" | "drawing" | "ended" | "playing" | "registering";
+            /** @description The season being registered for, drawn or played, and how many there are to be; 0: as many as the director wishes. */
+            season: number;
+            seasons: number;
+            invited: boolean;
+            /** @description The plan in words, the most important first. */
+            plan: {
+                term: string;
+                words: string;
+            }[];
+            /** @description How many are entered; and who, while registration is open, unless there are too many to list: those first whom the director gave a `seed`. */
+            entries: number;
+            entrants: {
+                id: string;
+                name: string;
+                seed: null | number;
+            }[];
+            /** @description Entrants at most; and who waits in line for a place, next first. */
+            maximum: null | number;
+            waiting: {
+                id: string;
+                name: string;
+            }[];
+            /** @description Of the season being played, otherwise of the last one. */
+            divisions: null | components["schemas"]["Season"];
+            /** @description Who directs it beside the director; for directors also who is asked to, and whom it is offered to. */
+            directors: {
+                number: number;
+                name: string;
+                /** @enum {unknown} */
+                is: "asked" | "codirector" | "director";
+                offered: boolean;
+                /** @description They ask for the league, whose director is not heard of. */
+                claims: boolean;
+            }[];
+            /** @description What its director says of it, as plain text in lines, and asks of whoever enters. */
+            description: null | string;
+            rules: null | string;
+            questions: string[];
+            /** @description For its director: what was answered, in the order of the questions; empty where nothing was. */
+            answers: null | {
+                entrant: string;
+                name: string;
+                answers: string[];
+            }[];
+            /** Format: uri */
+            url: string;
+            closes: null | string;
+            /** Format: date-time */
+            opened: string;
+            starts: null | string;
+            paused: null | string;
+            log: {
+                by: string;
+                director: null | string;
+                act: string;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            pending: null | {
+                id: string;
+                act: string;
+                reason: string;
+                mine: boolean;
+                /** Format: date-time */
+                until: string;
+            }[];
+            invitations: null | {
+                id: string;
+                to: string;
+                /** @description To play on in somebody's place. */
+                substitute: boolean;
+                /** Format: date-time */
+                sent: string;
+            }[];
+            you: null | {
+                /** @description They direct the league: as its director, or beside them (`codirector`, their number); and whether they are asked to. */
+                director: boolean;
+                codirector: null | number;
+                askedToDirect: boolean;
+                entry: ("entered" | "invited" | "leaving" | "left" | "waiting") | null;
+                /** @description Their name in it; of one who is invited, as the director's list has it, if it does. */
+                name: null | string;
+                /** @description Their place in the line for a place, from 1. */
+                waiting: null | number;
+                /** @description What they answered to the director's questions. */
+                answers: string[];
+                /** @description `plays`: that season runs, and they are in it. */
+                place: null | {
+                    season: number;
+                    division: number;
+                    number: number;
+                    plays: boolean;
+                };
+                /** @description Days of absence they may still book for the season. */
+                daysLeft: number;
+                away: {
+                    /** Format: date-time */
+                    from: string;
+                    /** Format: date-time */
+                    to: string;
+                }[];
+            };
+        };
+        LeagueLine: {
+            id: string;
+            name: string;
+            ruleset: string;
+            /** @description The game's name in print. */
+            game: string;
+            /** @enum {unknown} */
+            status: "cancelled" | "drawing" | "ended" | "playing" | "registering";
+            season: number;
+            /** @description How many are entered. */
+            entries: number;
+            invited: boolean;
+            /** Format: uri */
+            url: string;
+            closes: null | string;
+        };
+        Season: {
+            season: number;
+            count: number;
+            from: number;
+            divisions: {
+                division: number;
+                name: string;
+                /** @enum {unknown} */
+                status: "over" | "playing";
+                players: number;
+                /** @description Rounds planned so far, and how many there are to be, where that is known beforehand. */
+                round: number;
+                rounds: null | number;
+                /** @description Who won it, once it is over. */
+                winner: null | string;
+            }[];
+        };
+        Division: {
+            league: string;
+            leagueName: string;
+            ruleset: string;
+            game: string;
+            season: number;
+            division: number;
+            name: string;
+            /** @enum {unknown} */
+            status: "over" | "playing";
+            /** @description It cannot go on until its director acts. */
+            stuck: boolean;
+            /** @enum {unknown} */
+            format: "knockout" | "ladder" | "round-robin" | "swiss";
+            /** @description Whether it can be had as a TRF file. */
+            report: boolean;
+            /** @description In the order in which they decide. */
+            tieBreaks: {
+                key: string;
+                name: string;
+            }[];
+            /** @description Best first. */
+            rows: components["schemas"]["TableRow"][];
+            cross: null | {
+                /** @enum {unknown} */
+                by: "players" | "rounds";
+                rows: {
+                    id: string;
+                    /** @description In the division, from 1; it never changes. */
+                    number: number;
+                    name: string;
+                    cells: {
+                        /** @enum {unknown} */
+                        kind: "annulled" | "bye" | "done" | "open";
+                        points: number;
+                        /** @description The opponents' numbers. */
+                        against: number[];
+                    }[][];
+                }[];
+            };
+            /** @description Of a knockout; null elsewhere. */
+            bracket: null | {
+                parts: {
+                    name: string;
+                    rounds: {
+                        name: string;
+                        /** @description From top to bottom: two neighbours, or one, lead to each match of the next round. */
+                        matches: {
+                            /** @description In the bracket, from 1: others refer to it. */
+                            number: number;
+                            /** @description null: not opened. */
+                            pairing: null | string;
+                            /**
+                             * @description `ready`: both are known. `walkover`: one came, or nobody. `lost`: both forfeited.
+                             * @enum {unknown}
+                             */
+                            state: "lost" | "open" | "played" | "playing" | "ready" | "walkover";
+                            /** @description Two. */
+                            sides: {
+                                player: null | components["schemas"]["PlayerRef"];
+                                /** @description Who is still to come: `winner of match 3`. null: that is known, or nobody comes. */
+                                from: null | string;
+                                /** @description Of the matches that have ended; null: none has. */
+                                points: null | number;
+                                won: boolean;
+                            }[];
+                        }[];
+                    }[];
+                }[];
+            };
+            /** @description Everybody's place after each round; null where there are too many players for a chart. */
+            course: null | {
+                /** @description The rounds of the columns. */
+                rounds: number[];
+                /** @description In table order; places count from 1, one for each round. */
+                lines: {
+                    id: string;
+                    /** @description In the division, from 1; it never changes. */
+                    number: number;
+                    name: string;
+                    places: number[];
+                }[];
+            };
+            /** @description The caller's own part in it. `decides`: they may decide or correct its results. */
+            you: null | {
+                director: boolean;
+                decides: boolean;
+                number: null | number;
+            };
+            paused: null | string;
+            rounds: components["schemas"]["Round"][];
+            lastRound: null | {
+                number: number;
+                planned: null | string;
+            };
+            ladder: null | {
+                reach: number;
+                answerDays: number;
+                againDays: number;
+                /** @description Nobody is challenged any more. */
+                closing: boolean;
+                /** @description For who plays in it: whom they may challenge now, for whom they may get in line, and what declining would cost them. */
+                you: null | {
+                    may: components["schemas"]["PlayerRef"][];
+                    line: components["schemas"]["PlayerRef"][];
+                    /** @enum {unknown} */
+                    declining: "costs" | "free" | "free-with-reason";
+                };
+                challenges: {
+                    id: string;
+                    by: components["schemas"]["PlayerRef"];
+                    to: components["schemas"]["PlayerRef"];
+                    /** @description Its place in the line for who is challenged, from 1; null: it waits in none. */
+                    inLine: null | number;
+                    became: ("accepted" | "declined" | "lapsed" | "unanswered" | "withdrawn") | null;
+                    /** @description It cost the place. */
+                    moved: boolean;
+                    /** @description Given by who declined, for the two of them alone. */
+                    reason: null | string;
+                    yours: ("asked" | "made") | null;
+                    /** Format: date-time */
+                    at: string;
+                    until: null | string;
+                    ended: null | string;
+                }[];
+            };
+            awaited: null | {
+                more: number;
+                turns: {
+                    player: components["schemas"]["PlayerRef"];
+                    pairing: string;
+                    match: string;
+                    /** Format: date-time */
+                    due: string;
+                }[];
+            };
+        };
+        Standings: {
+            league: string;
+            season: number;
+            tables: {
+                division: number;
+                name: string;
+                /** @enum {unknown} */
+                status: "over" | "playing";
+                /** @description In the order in which they decide. */
+                tieBreaks: {
+                    key: string;
+                    name: string;
+                }[];
+                /** @description Best first. */
+                rows: components["schemas"]["TableRow"][];
+            }[];
+            next: null | number;
+        };
+        TableRow: {
+            /** @description From 1; no two share a place. */
+            rank: number;
+            /** @enum {unknown} */
+            kind: "bot" | "person";
+            /** @description Of a bot. */
+            level: ("easy" | "hard" | "normal") | null;
+            /** @description Of the division: a draw may be half a point. */
+            points: number;
+            played: number;
+            won: number;
+            drawn: number;
+            lost: number;
+            /** @description One for each of the division's; null where there is no figure for this player. */
+            tieBreaks: (null | number)[];
+            withdrawn: boolean;
+            /** @description What put this player above the next, where it was not points. */
+            above: null | string;
+            /** @description The best and worst place still possible; null while that is not known. */
+            finish: null | {
+                best: number;
+                worst: number;
+            };
+            id: string;
+            /** @description In the division, from 1; it never changes. */
+            number: number;
+            name: string;
+        };
+        Round: {
+            number: number;
+            pairings: {
+                id: string;
+                /** @enum {unknown} */
+                status: "done" | "open" | "void" | "waiting";
+                players: components["schemas"]["PlayerRef"][];
+                legs: {
+                    match: null | string;
+                    seats: {
+                        id: string;
+                        /** @description In the division, from 1; it never changes. */
+                        number: number;
+                        name: string;
+                        seat: string;
+                        points: null | number;
+                    }[];
+                    /** @description How it ended; null: not yet. */
+                    how: ("adjudicated" | "annulled" | "forfeit" | "played") | null;
+                }[];
+            }[];
+            byes: {
+                id: string;
+                /** @description In the division, from 1; it never changes. */
+                number: number;
+                name: string;
+                why: string;
+            }[];
+            /** Format: date-time */
+            planned: string;
+        };
+        PlayerRef: {
+            id: string;
+            /** @description In the division, from 1; it never changes. */
+            number: number;
+            name: string;
+        };
+        Webhook: {
+            host: string;
+            /** @enum {unknown} */
+            shape: "discord" | "slack" | "standard";
+            /** @enum {unknown} */
+            shows?: "public" | "seat";
+            failing: null | {
+                failures: number;
+                /** Format: date-time */
+                until: string;
+                why?: string;
+                /** Format: date-time */
+                since?: string;
+            };
+            paused: null | string;
+            deliveries: {
+                /** @description `webhook-id`: the same over all calls for one event. */
+                id: string;
+                /** @description `report.sent`. */
+                type: string;
+                /** @description Which call for this event it was, as far as the list goes back. */
+                attempt: number;
+                /** @description Milliseconds. */
+                took: number;
+                why?: string;
+                /** @description The beginning of the answer, on one line. */
+                body?: string;
+                /** Format: date-time */
+                at: string;
+                status: null | number;
+            }[];
+        };
+        WebhookCall: {
+            /** @description What it is about: `turn.opened`. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            timestamp: string;
+            data: {
+                /** @description The id of the match. */
+                match?: string;
+                /** @description The step that it is about. */
+                step?: number;
+                /** @description The seat that is told. */
+                seat?: string;
+                /** @description The id of the league. */
+                league?: string;
+                season?: number;
+                /** @description In words. */
+                division?: string;
+                round?: number;
+                /** @description The hash of everybody's orders, as 64 hex digits. */
+                lock?: string;
+                /**
+                 * Format: date-time
+                 * @description When the orders were locked.
+                 */
+                locked?: string;
+                /**
+                 * Format: date-time
+                 * @description When the beacon's round is made.
+                 */
+                made?: string;
+                headline: string;
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description Of the orders that the seat owes; where a deadline has moved, that one.
+                 */
+                deadline?: string;
+                /**
+                 * Format: uri
+                 * @description The public page.
+                 */
+                url?: string;
+            };
         };
         Problem: {
+            /**
+             * Format: uri
+             * @description Leads to the line of the API page that explains it.
+             */
             type: string;
+            /** @description The same for all problems of this code. */
             title: string;
+            /** @description The status of the answer. */
             status: number;
+            /** @description What is wrong and how to mend it, for a person. */
             detail: string;
+            /** @description For a program: see the list of problems. */
             code: string;
+            /** @description Of orders: every line that was refused, and why. */
             faults?: components["schemas"]["Fault"][];
-        };
-        RebelCommanderEvent: {
-            /** @constant */
-            type: "attacked";
-            at: number;
-            attackers: number;
-            defenders: number;
-            attackRoll: number;
-            defenceRoll: number;
-            attackTotal: number;
-            defenceTotal: number;
-            /** @enum {unknown} */
-            winner: "imperial" | "rebel";
-            /** @enum {unknown} */
-            loser: "imperial" | "rebel";
-            lost: number;
-            /** @enum {unknown} */
-            side: "imperial" | "rebel";
-            /** @enum {unknown} */
-            slot: 1 | 2;
-        } | {
-            /** @constant */
-            type: "built";
-            at: number;
-            /** @enum {unknown} */
-            side: "imperial" | "rebel";
-            /** @enum {unknown} */
-            slot: 1 | 2;
-        } | {
-            /** @constant */
-            type: "failed";
-            order: string;
-            /** @enum {unknown} */
-            reason: "enemy-present" | "no-enemy-there" | "no-unit-there";
-            /** @enum {unknown} */
-            side: "imperial" | "rebel";
-            /** @enum {unknown} */
-            slot: 1 | 2;
-        } | {
-            /** @constant */
-            type: "moved";
-            from: null | number;
-            to: null | number;
-            /** @enum {unknown} */
-            side: "imperial" | "rebel";
-            /** @enum {unknown} */
-            slot: 1 | 2;
-        } | {
-            /** @constant */
-            type: "passed";
-            /** @enum {unknown} */
-            side: "imperial" | "rebel";
-            /** @enum {unknown} */
-            slot: 1 | 2;
-        } | {
-            /** @constant */
-            type: "defaulted";
-            /** @enum {unknown} */
-            side: "imperial" | "rebel";
-        } | {
-            /** @constant */
-            type: "resigned";
-            /** @enum {unknown} */
-            side: "imperial" | "rebel";
-        } | {
-            /** @constant */
-            type: "game-over";
-            /** @enum {unknown} */
-            winner: "draw" | "imperial" | "rebel";
-            /** @enum {unknown} */
-            reason: "eliminated" | "held-six" | "resigned" | "turn-limit";
-        };
-        RebelCommanderOrder: {
-            /** @constant */
-            verb: "move";
-            from: number;
-            to: number;
-            /**
-             * @description Which of the two actions it is; absent: by its place in the list.
-             * @enum {unknown}
-             */
-            slot?: 1 | 2;
-        } | {
-            /** @constant */
-            verb: "build";
-            at: number;
-            /**
-             * @description Which of the two actions it is; absent: by its place in the list.
-             * @enum {unknown}
-             */
-            slot?: 1 | 2;
-        } | {
-            /** @constant */
-            verb: "attack";
-            at: number;
-            /**
-             * @description Which of the two actions it is; absent: by its place in the list.
-             * @enum {unknown}
-             */
-            slot?: 1 | 2;
-        } | {
-            /** @constant */
-            verb: "pass";
-            /**
-             * @description Which of the two actions it is; absent: by its place in the list.
-             * @enum {unknown}
-             */
-            slot?: 1 | 2;
-        };
-        RebelCommanderView: {
-            /** @enum {unknown} */
-            viewer: "imperial" | "rebel" | "spectator";
-            turn: number;
-            rebel: (null | number)[];
-            imperial: (null | number)[];
-            options: {
-                /** @enum {unknown} */
-                fog: "contact" | "none";
-                /** @enum {unknown} */
-                initiative: "alternate" | "rebel";
-                /** @enum {unknown} */
-                losses: "all" | "defender-only" | "one";
-                /** @enum {unknown} */
-                startUnits: 1 | 2;
-                turnLimit: null | number;
-            };
-            outcome: null | {
-                /** @enum {unknown} */
-                winner: "draw" | "imperial" | "rebel";
-                /** @enum {unknown} */
-                reason: "eliminated" | "held-six" | "resigned" | "turn-limit";
-            };
-        };
-        Receipt: {
-            commitment: string;
-            nonce: string;
-            serverNonce?: string;
-        };
-        RecordedAnswer: {
-            seat: string;
-            /** @enum {unknown} */
-            t: "absent" | "gone" | "order" | "silent";
-            raised: number;
-            lines: string[];
-            nonce: string;
-            commitment: string;
         };
         RecordedStep: {
             match: string;
@@ -4381,543 +4885,1136 @@ export interface components {
                 reason: string;
             };
         };
-        Report: {
-            headline: string;
-            earlier: {
-                step: number;
-                headline: string;
-                story: string[];
-            }[];
-            story: string[];
-            board: string[];
-            standing: string[];
-            asks: {
-                prompt: string;
-                choices: string[];
-                examples: string[][];
-                grammar: string[];
-            } | null;
-            text: string;
+        RecordedAnswer: {
+            seat: string;
+            /** @enum {unknown} */
+            t: "absent" | "gone" | "order" | "silent";
+            raised: number;
+            lines: string[];
+            nonce: string;
+            commitment: string;
         };
-        RiskOriginalTrilogyEvent: {
-            /** @constant */
-            type: "first-player";
-            army: string;
-            rolls: number[][];
-        } | {
-            /** @constant */
-            type: "game-started";
-            /** @enum {unknown} */
-            mode: "standard" | "starwars";
-            players: number;
-            order: string[];
-        } | {
-            /** @constant */
-            type: "planet-claimed";
-            army: string;
-            planet: string;
-            auto: boolean;
-        } | {
-            /** @constant */
-            type: "death-star-placed";
-            army: string;
-            planet: string;
-            auto: boolean;
-        } | {
-            /** @constant */
-            type: "standing-set";
-            army: string;
-            private?: {
-                order: string;
-            };
-        } | {
-            /** @constant */
-            type: "turn-started";
-            army: string;
-            round: number;
-        } | {
-            /** @constant */
-            type: "base-placed";
-            army: string;
-            planet: string;
-            auto: boolean;
-            private?: {
-                /** @enum {unknown} */
-                token: "base" | "emperor";
-            };
-        } | {
-            /** @constant */
-            type: "reinforcements";
-            army: string;
-            planets: number;
-            base: number;
-            regions: string[];
-            bonus: number;
-            total: number;
-        } | {
-            /** @constant */
-            type: "set-traded";
-            army: string;
-            cards: string[];
-            troops: number;
-            forced: boolean;
-        } | {
-            /** @constant */
-            type: "ship-built";
-            army: string;
-            card: string;
-            /** @enum {unknown} */
-            class: "bomber" | "capital" | "fighter";
-            planet: string;
-        } | {
-            /** @constant */
-            type: "troops-placed";
-            army: string;
-            planet: string;
-            n: number;
-            auto: boolean;
-        } | {
-            /** @constant */
-            type: "card-played";
-            army: string;
-            card: string;
-            kind: string;
-            planet?: string;
-            n?: number;
-            from?: string;
-            to?: string;
-            against?: string;
-        } | {
-            /** @constant */
-            type: "force-moved";
-            from: number;
-            to: number;
-            /** @enum {unknown} */
-            cause: "base-destroyed" | "death-star-destroyed" | "death-star-rebuilt" | "directive" | "planet-destroyed";
-        } | {
-            /** @constant */
-            type: "cards-lost";
-            army: string;
-            n: number;
-            /** @description Who took them; null: discarded. */
-            to: null | string;
-            cards?: string[];
-        } | {
-            /** @constant */
-            type: "base-spied";
-            army: string;
-            planet: string;
-            private?: {
-                tokens: ("base" | "emperor")[];
-            };
-        } | {
-            /** @constant */
-            type: "invasion-started";
-            army: string;
-            from: string;
-            target: string;
-            defender: string;
-        } | {
-            /** @constant */
-            type: "reaction-played";
-            army: string;
-            card: string;
-            /** @enum {unknown} */
-            kind: "ambush" | "bribe";
-            planet: string;
-        } | {
-            /** @constant */
-            type: "battle";
-            from: string;
-            target: string;
-            /** @description Final values, high to low. */
-            attack: number[];
-            defend: number[];
-            attackerLosses: number;
-            defenderLosses: number;
-        } | {
-            /** @constant */
-            type: "ships-destroyed";
-            army: string;
-            planet: string;
-            ships: {
-                fighter: number;
-                bomber: number;
-                capital: number;
-            };
-        } | {
-            /** @constant */
-            type: "planet-captured";
-            army: string;
-            planet: string;
-            from: string;
-            defender: string;
-            moved: number;
-            ships: {
-                fighter: number;
-                bomber: number;
-                capital: number;
-            };
-        } | {
-            /** @constant */
-            type: "invasion-ended";
-            target: string;
-            /** @enum {unknown} */
-            result: "called-off" | "cancelled" | "exhausted" | "taken";
-        } | {
-            /** @constant */
-            type: "base-destroyed";
-            planet: string;
-            /** @enum {unknown} */
-            token: "base" | "emperor";
-            by: string;
-        } | {
-            /** @constant */
-            type: "emperor-escaped";
-            planet: string;
-        } | {
-            /** @constant */
-            type: "army-eliminated";
-            army: string;
-            by: string;
-            cards: number;
-        } | {
-            /** @constant */
-            type: "death-star-attacked";
-            army: string;
-            from: string;
-            n: number;
-            dice: number[];
-            modifier: number;
-            total: number;
-            success: boolean;
-            losses: number;
-        } | {
-            /** @constant */
-            type: "death-star-destroyed";
-            planet: string;
-            by: string;
-        } | {
-            /** @constant */
-            type: "death-star-rebuilt";
-            planet: string;
-        } | {
-            /** @constant */
-            type: "death-star-moved";
-            army: string;
-            from: string;
-            to: string;
-        } | {
-            /** @constant */
-            type: "planet-destroyed";
-            planet: string;
-            owner: null | string;
-            troops: number;
-            ships: {
-                fighter: number;
-                bomber: number;
-                capital: number;
-            };
-        } | {
-            /** @constant */
-            type: "fortified";
-            army: string;
-            from: string;
-            to: string;
-            n: number;
-        } | {
-            /** @constant */
-            type: "command-changed";
-            planet: string;
-            from: string;
-            to: string;
-        } | {
-            /** @constant */
-            type: "ships-moved";
-            army: string;
-            from: string;
-            to: string;
-            ships: {
-                fighter: number;
-                bomber: number;
-                capital: number;
-            };
-        } | {
-            /** @constant */
-            type: "order-failed";
-            army: string;
-            line: number;
-            /** @enum {unknown} */
-            reason: "asteroid-field" | "base-occupied" | "card-gone" | "death-star-present" | "death-star-shield" | "friendly-planet" | "last-planet" | "no-asteroid-left" | "no-base" | "no-base-left" | "no-death-star" | "no-effect" | "no-partner" | "no-ships" | "not-a-set" | "not-adjacent" | "not-connected" | "not-enough-reinforcements" | "not-yours" | "out-of-range" | "ship-limit" | "too-few-troops" | "wrong-faction";
-            /** @description The line itself, which may name a card in hand. */
-            order?: string;
-        } | {
-            /** @constant */
-            type: "army-resigned";
-            army: string;
-            heir: null | string;
-        } | {
-            /** @constant */
-            type: "cards-drawn";
-            army: string;
-            n: number;
-            conquest: number;
-            force: number;
-            resource: number;
-            private?: {
-                cards: string[];
-            };
-        } | {
-            /** @constant */
-            type: "turn-ended";
-            army: string;
-            next: string;
-            round: number;
-        } | {
-            /** @constant */
-            type: "game-over";
-            winner: null | string;
-            /** @enum {unknown} */
-            reason: "emperor-captured" | "empire-eliminated" | "last-army" | "rebels-eliminated" | "resignation" | "resource-planets" | "turn-limit";
-        };
-        RiskOriginalTrilogyOrder: {
-            /** @constant */
-            do: "base";
-            at: string;
-        } | {
-            /** @constant */
-            do: "trade";
-            cards: "auto" | string[];
-        } | {
-            /** @constant */
-            do: "build";
-            card: string;
-            at: string;
-        } | {
-            /** @constant */
-            do: "place";
-            n: "all" | number;
-            at: string;
-        } | {
-            /** @constant */
-            do: "play";
-            card: string;
-            at?: string;
-            from?: string;
-            to?: string;
-            against?: string;
-        } | {
-            /** @constant */
-            do: "invade";
-            target: string;
-            from: string;
-            until?: {
-                below?: number;
-                battles?: number;
-            };
-            dice?: number;
-            ships?: ("all" | "none") | {
-                fighter?: number;
-                bomber?: number;
-                capital?: number;
-            };
-            move?: ("all" | "min") | number;
-        } | {
-            /** @constant */
-            do: "attack-death-star";
-            from: string;
-            n: number;
-        } | {
-            /** @constant */
-            do: "fortify";
-            n: "all" | number;
-            from: string;
-            to: string;
-        } | {
-            /** @constant */
-            do: "command";
-            at: string;
-        } | {
-            /** @constant */
-            do: "ships";
-            ships: ("all" | "none") | {
-                fighter?: number;
-                bomber?: number;
-                capital?: number;
-            };
-            from: string;
-            to: string;
-        } | {
-            /** @constant */
-            do: "death-star";
-            to: string;
-        } | {
-            /** @constant */
-            do: "death-star";
-            fire: string;
-            card: string;
-        } | {
-            /** @constant */
-            do: "standing";
-            guard: string;
-            card: string;
-        } | {
-            /** @constant */
-            do: "standing";
-            /** @enum {unknown} */
-            defend: "max" | "one";
-        } | {
-            /** @constant */
-            do: "standing";
-            /** @constant */
-            clear: true;
-        } | {
-            /** @constant */
-            do: "pass";
-        } | {
-            /** @constant */
-            do: "claim";
-            planets: string[];
-        } | {
-            /** @constant */
-            do: "start";
-            n: number;
-            at: string;
-        } | {
-            /** @constant */
-            do: "death-star-start";
-            at: string;
-        } | {
-            /** @constant */
-            do: "resign";
-        };
-        RiskOriginalTrilogyView: {
-            viewer: string;
-            seats: string[];
-            armies: {
-                [key: string]: {
-                    /** @description Cards, or how many where the viewer may not look. */
-                    hand: number | string[];
-                    /** @description Absent where the viewer may not look. */
-                    standing?: {
-                        /** @enum {unknown} */
-                        defend?: "max" | "one";
-                        guards?: {
-                            planet: string;
-                            card: string;
-                        }[];
-                    };
-                    faction: string;
-                    alive: boolean;
-                    /** @description Holds planets and defends; takes no turn, draws nothing, cannot win (RT-34). */
-                    neutral: boolean;
-                };
-            };
-            /** @description `top`: to imperial players; `hidden` tokens are known to lie there and no more. */
-            bases: {
-                left: number;
-                /** @enum {unknown} */
-                top?: "base" | "emperor";
-                placed: {
-                    [key: string]: ("base" | "emperor" | "hidden")[];
-                };
-            };
-            decks: {
-                [key: string]: number;
-            };
-            /** @enum {unknown} */
-            mode: "standard" | "starwars";
-            players: number;
-            options: {
-                /** @enum {unknown} */
-                mode: "standard" | "starwars";
-                players: number;
-                /** @description Whether planets are dealt, claimed by lists (RT-7), or claimed one by one (RT-47). */
-                draft: "one-by-one" | boolean;
-                /** @description RT-39; 0: none. */
-                roundLimit: number;
-                /** @description RT-28. */
-                deathStarRange: number;
-                /** @description Whether armies begin with cards, and the Hutts among five with resource planets alone (RT-5). */
-                balanced: boolean;
-            };
-            turn: {
-                round: number;
-                army: string;
-            };
-            /** @description Living armies that are not neutral, in order of play. */
-            order: string[];
-            planets: {
-                [key: string]: {
-                    /** @description `null`: an asteroid field. */
-                    owner: null | string;
-                    troops: number;
-                    ships: {
-                        fighter: number;
-                        bomber: number;
-                        capital: number;
-                    };
-                };
-            };
-            /** @description −3 (dark) to +3 (light); starwars only, as all down to `asteroids`. */
-            force: number;
-            deathStar: {
-                at: null | string;
-                rebuilt: number;
-            };
-            asteroids: string[];
-            discard: string[];
-            /** @description Planets are still being claimed: by lists, when nobody is on turn yet (RT-7), or one by one (RT-47). */
-            drafting: boolean;
-            outcome: null | {
-                /** @description A faction (standard mode: an army), or null for a draw. */
-                winner: null | string;
-                /** @enum {unknown} */
-                reason: "emperor-captured" | "empire-eliminated" | "last-army" | "rebels-eliminated" | "resignation" | "resource-planets" | "turn-limit";
-            };
-        };
-        Story: {
-            teams: string[][];
-            course: {
-                step: number;
-                chances: number[];
-            }[];
-            turns: {
-                step: number;
-                seats: string[];
-                from: number;
-                to: number;
-                given: number;
-                better?: {
-                    seat: string;
-                    lines: string[];
-                    chance: number;
-                };
-            }[];
-        };
-        WebhookCall: {
-            type: string;
+        ExportedLetter: {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "league";
             /** Format: date-time */
-            timestamp: string;
-            data: {
-                match?: string;
-                step?: number;
-                seat?: string;
-                league?: string;
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                /** @enum {unknown} */
+                about: "announced" | "away" | "challenge-over" | "challenged" | "codirector" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "led" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
+                league: string;
                 season?: number;
-                division?: string;
+                division?: number;
                 round?: number;
-                lock?: string;
-                /** Format: date-time */
-                locked?: string;
-                /** Format: date-time */
-                made?: string;
-                headline: string;
+                /** @description Of a result or a challenge. */
+                pairing?: string;
+                /**
+                 * @description Of a challenge: its time to answer is nearly over.
+                 * @constant
+                 */
+                again?: true;
+                /** @description Of a digest, `2026-W51`. */
+                week?: string;
+                /** @description Of a removal or another act of the director: the line of the log, which has the reason. */
+                act?: string;
+                /** @description Of a replacement: the substitute's own entry. Of a warning, withdrawal or removal: the reader's. */
+                entrant?: string;
+                /**
+                 * @description Of an entry: a place fell free for who waited.
+                 * @constant
+                 */
+                waited?: true;
+                /**
+                 * @description Of a co-director: what the director makes them.
+                 * @enum {unknown}
+                 */
+                became?: "asked" | "offered" | "removed";
+                /** @description Of an absence. */
+                span?: {
+                    from: number;
+                    to: number;
+                };
+                /** @description What could not be done, in a sentence. */
+                why?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "invitation";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "report";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+                from?: number;
+                answers?: {
+                    /** @description The letter that marks the mail as handled. */
+                    by: string;
+                    step: number;
+                    /** @description Lines taken as a greeting. */
+                    skipped?: string[];
+                    leftOut?: {
+                        code: string;
+                        line: number;
+                        message: string;
+                        /** @description The word or piece at fault, where the game's rules give one. */
+                        detail?: string;
+                        /** @constant */
+                        warns?: true;
+                    }[];
+                    serverNonce?: string;
+                    /**
+                     * @description The seat's letters were stopped, and start again.
+                     * @constant
+                     */
+                    again?: true;
+                };
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "reminder";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "receipt";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+                accepted: {
+                    lines: string[];
+                    leftOut: {
+                        /** @constant */
+                        warns?: true;
+                        /** @constant */
+                        asks?: true;
+                        code: string;
+                        line: number;
+                        message: string;
+                        /** @description The word or piece at fault, where the game's rules give one. */
+                        detail?: string;
+                    }[];
+                    ready: boolean;
+                    nonce: string;
+                    commitment: string;
+                    /** @description With `luck: …`: the server's own nonce, from which the player can compute `nonce` with their own words. */
+                    serverNonce?: string;
+                };
+                skipped: string[];
+                /**
+                 * @description The seat's letters were stopped; these orders came by mail, so they start again.
+                 * @constant
+                 */
+                again?: true;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "refusal";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+                faults: components["schemas"]["Fault"][];
+                text: string[];
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "checked";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+                lines: string[];
+                leftOut: {
+                    /** @constant */
+                    warns?: true;
+                    /** @constant */
+                    asks?: true;
+                    code: string;
+                    line: number;
+                    message: string;
+                    /** @description The word or piece at fault, where the game's rules give one. */
+                    detail?: string;
+                }[];
+                foreseen: string[];
+                stored: boolean;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "status";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "muted";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "new-link";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "help";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                /** @enum {unknown} */
+                why?: "invited" | "no-orders" | "pgp" | "smime" | "tnef" | "too-large" | "unknown-step" | "wrong-address";
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "history";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                count: number;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "withdrawn";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                had: boolean;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "over";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+                late: boolean;
+                /** @constant */
+                readLate?: true;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "read-late";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                seat: string;
+                step: number;
+                received: number;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "two-tokens";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "press";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                from?: string;
+                lines: string[];
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "press-sent";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                to: string[];
+                unread?: string[];
+                closed?: string[];
+                /** @constant */
+                tooMuch?: true;
+                why?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "locked";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+                round: number;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "halted";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "resumed";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "may-claim";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                absent: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "moved-deadline";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                deadline: number;
+                reason?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "offer";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                /** @enum {unknown} */
+                became: "made" | "refused" | "taken-back";
+                terms: {
+                    /** @enum {unknown} */
+                    t: "cancel" | "draw" | "go-on";
+                } | {
+                    /** @constant */
+                    t: "concede";
+                    to: string;
+                } | {
+                    /** @constant */
+                    t: "pause";
+                    days: number;
+                } | {
+                    /** @constant */
+                    t: "extend";
+                    hours: number;
+                };
+                by: string;
+                who: string;
+                made: number;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "agreed";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                terms: {
+                    /** @enum {unknown} */
+                    t: "cancel" | "draw" | "go-on";
+                } | {
+                    /** @constant */
+                    t: "concede";
+                    to: string;
+                } | {
+                    /** @constant */
+                    t: "pause";
+                    days: number;
+                } | {
+                    /** @constant */
+                    t: "extend";
+                    hours: number;
+                };
+                seats: string[];
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "offer-fault";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                why: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "cohost";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                /** @enum {unknown} */
+                became: "asked" | "offered" | "removed";
+                number: number;
+                reason: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "take-over";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                seat: string;
+                changes: number;
+                reason: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "cancelled";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                gone?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "declined";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                seat: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "rematch";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                match?: string;
+                why?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "new-holder";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                seat: string;
+                /** @enum {unknown} */
+                why?: "claimed" | "left";
+                act?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "lost-seat";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                seat: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "away";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                seat: string;
+                spans: {
+                    from: number;
+                    to: number;
+                }[];
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "absences";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                spans: {
+                    from: number;
+                    to: number;
+                }[];
+                why?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "named";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                why?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "told";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                done: boolean;
+                /** @constant */
+                asked?: true;
                 text: string;
-                /** Format: date-time */
-                deadline?: string;
-                /** Format: uri */
-                url?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "sent-back";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                lines: string[];
+                faults: components["schemas"]["Fault"][];
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "plan-back";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                step: number;
+                lines: string[];
+                faults: components["schemas"]["Fault"][];
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "confirm";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                lines: string[];
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "hidden";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                /** @enum {unknown} */
+                what: "house" | "league" | "name" | "press";
+                where: string;
+                reason: string;
+                /** @constant */
+                shown?: true;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "sign-in";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: Record<string, never>;
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "keep";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                match: string;
+                seat: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "stray";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                /** @constant */
+                asked?: true;
+                why?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "left";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                at: number;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "daily";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                day: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "noted";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                day: string;
+                of: string;
+                in?: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "address-failed";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                seat: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "hook-paused";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                match: string;
+                seat: string;
+            };
+        } | {
+            id: string;
+            /**
+             * @description What kind of letter it is.
+             * @constant
+             */
+            kind: "host-act";
+            /** Format: date-time */
+            born: string;
+            /** @description null: it is on its way. */
+            end: ("dead" | "dropped" | "sent") | null;
+            /** @enum {unknown} */
+            channel: "hook" | "mail" | "push";
+            /** @description The seat it was sent to; null: it went to the player. */
+            seat: null | string;
+            /** @description What it tells. */
+            fact: {
+                act: string;
+                reason: string;
+                /** @constant */
+                by?: "service";
+                cohost?: number;
+                whom?: number;
             };
         };
     };
@@ -5013,14 +6110,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                        /** Format: uri */
-                        url: string;
+                        /** @enum {unknown} */
+                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                         hostToken?: string;
+                        /** @description With `demo`, and for guests' seats always: seat → token. */
                         seatTokens?: {
                             [key: string]: string;
                         };
+                        /** Format: uri */
+                        url: string;
                     };
                 };
             };
@@ -5067,8 +6165,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                     };
                 };
             };
@@ -5112,8 +6210,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                     };
                 };
             };
@@ -5207,7 +6305,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /** @enum {unknown} */
                         status: "sent" | "unread";
                         to: string[];
                         unread: string[];
@@ -5259,8 +6357,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "taken" | "invited";
+                        /** @enum {unknown} */
+                        status: "invited" | "taken";
                         seatToken?: string;
                         /** Format: uri */
                         url?: string;
@@ -5307,11 +6405,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "sent" | "renewed";
-                        seatToken?: string;
+                        /** @constant */
+                        status: "sent";
+                    } | {
+                        /** @constant */
+                        status: "renewed";
+                        seatToken: string;
                         /** Format: uri */
-                        url?: string;
+                        url: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Call off a match before it has started */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extendDeadline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hours: number;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Give everybody more hours for the open step */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "extended";
+                        deadline: null | string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlistMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take a match off the lists of matches to watch and of open seats */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "unlisted";
                     };
                 };
             };
@@ -5356,28 +6587,32 @@ export interface operations {
                     "application/json": {
                         matches: {
                             id: string;
-                            url: string;
                             ruleset: string;
                             title: string;
                             options: {
                                 [key: string]: unknown;
                             };
+                            /** @description In words. */
                             pace: string;
-                            asks: {
+                            /** @description Of whoever takes one. */
+                            asks: null | {
                                 ratingFrom?: number;
                                 ratingTo?: number;
+                                /** @description Percent of the last turns; whoever has too few to tell meets it. */
                                 reliabilityFrom?: number;
-                            } | null;
-                            /** Format: date-time */
-                            opened: string;
+                            };
                             seats: {
                                 seat: string;
                                 name: string;
                                 holder: string;
                                 open: boolean;
                             }[];
+                            /** Format: date-time */
+                            opened: string;
+                            /** Format: uri */
+                            url: string;
                         }[];
-                        next: string | null;
+                        next: null | string;
                     };
                 };
             };
@@ -5428,77 +6663,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         matches: {
+                            deadline: null | string;
+                            headline: null | string;
+                            seats: {
+                                name: string;
+                                holder: string;
+                            }[];
                             id: string;
                             /** Format: uri */
                             url: string;
                             ruleset: string;
                             title: string;
-                            /** @enum {string} */
-                            status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                            /** @enum {unknown} */
+                            status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                             step: number;
-                            deadline: string | null;
-                            headline: string | null;
-                            seats: {
-                                name: string;
-                                holder: string;
-                            }[];
                         }[];
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description You were told the same under this ETag. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    showLog: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the host did, with the reasons */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        acts: {
-                            /** Format: date-time */
-                            at: string;
-                            /** @enum {string} */
-                            by: "host" | "service";
-                            cohost: string | null;
-                            act: string;
-                            reason: string;
-                        }[];
+                        next: null | string;
                     };
                 };
             };
@@ -5547,24 +6727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        format: string;
-                        match: string;
-                        ruleset: string;
-                        seats: string[];
-                        options: {
-                            [key: string]: unknown;
-                        };
-                        protocol: string;
-                        beacon?: string;
-                        anchors: string[];
-                        steps: components["schemas"]["RecordedStep"][];
-                        agreed?: unknown;
-                        next?: number;
-                        story?: components["schemas"]["Story"];
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Record"];
                 };
             };
             /** @description You were told the same under this ETag. */
@@ -5630,18 +6793,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        with: "person" | "bot";
+                        /** @enum {unknown} */
+                        with: "bot" | "person";
+                        seat: string;
+                        seatToken: string;
                         id: string;
                         /** Format: uri */
                         url: string;
-                        seat: string;
-                        seatToken: string;
-                        waiting: {
+                        waiting: null | {
                             id: string;
                             /** Format: uri */
                             url: string;
-                        } | null;
+                        };
                     };
                 };
             };
@@ -5682,7 +6845,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "sent";
                     };
                 };
             };
@@ -5724,8 +6888,8 @@ export interface operations {
                         id: string;
                         /** Format: uri */
                         url: string;
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                         seat: string;
                         seatToken?: string;
                         hostToken?: string;
@@ -5768,32 +6932,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        endpoint: {
-                            host: string;
-                            shape: string;
-                            /** @enum {string} */
-                            shows?: "seat" | "public";
-                            failing: {
-                                failures: number;
-                                /** Format: date-time */
-                                until: string;
-                                why?: string;
-                                /** Format: date-time */
-                                since?: string;
-                            } | null;
-                            paused: string | null;
-                            deliveries: {
-                                id: string;
-                                type: string;
-                                /** Format: date-time */
-                                at: string;
-                                attempt: number;
-                                took: number;
-                                status: number | null;
-                                why?: string;
-                                body?: string;
-                            }[];
-                        } | null;
+                        endpoint: null | components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -5852,14 +6991,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        status: "set";
                         /** Format: uri */
                         url: string;
-                        shape: string;
-                        /** @enum {string} */
-                        shows?: "seat" | "public";
+                        /** @enum {unknown} */
+                        shape: "discord" | "slack" | "standard";
+                        /** @description `whsec_…`, Standard Webhooks. */
                         secret: string;
+                        /** @enum {unknown} */
+                        shows: "public" | "seat";
+                        /** @constant */
+                        status: "set";
                     };
                 };
             };
@@ -5894,7 +7035,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "removed";
                     };
                 };
             };
@@ -5938,7 +7080,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "sent";
                     };
                 };
             };
@@ -6027,115 +7170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** Format: uri */
-                        url: string;
-                        ruleset: string;
-                        title: string;
-                        options: {
-                            [key: string]: unknown;
-                        };
-                        step: number;
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                        deadline: string | null;
-                        outcome: {
-                            value: unknown;
-                            places: string[][];
-                            reason: string;
-                        } | null;
-                        locked: {
-                            lock: string;
-                            round: number;
-                            /** Format: date-time */
-                            made: string;
-                        } | null;
-                        offers: components["schemas"]["Offer"][];
-                        pausedUntil: string | null;
-                        agreed: {
-                            /** @enum {string} */
-                            what: "draw" | "concede";
-                            to?: string;
-                            seats: string[];
-                        } | null;
-                        awaiting: string[];
-                        seats: {
-                            [key: string]: {
-                                name: string;
-                                holder: string;
-                                /** @enum {string} */
-                                kind: "open" | "bot" | "person";
-                                accepted: boolean;
-                                rating: {
-                                    rating: number;
-                                    deviation: number;
-                                    games: number;
-                                } | null;
-                                reliability: number | null;
-                                page?: string;
-                                sleep?: string;
-                            };
-                        };
-                        you: string | null;
-                        view: (components["schemas"]["RebelCommanderView"] | components["schemas"]["FlagshipView"] | components["schemas"]["ImperialAllianceView"] | components["schemas"]["RiskOriginalTrilogyView"] | components["schemas"]["FreedomInTheGalaxyView"]) | null;
-                        report: components["schemas"]["Report"] | null;
-                        event: {
-                            league: string;
-                            name: string;
-                            title: string;
-                            season: number;
-                            division: number;
-                            round: number;
-                            leg: number;
-                            legs: number;
-                        } | null;
-                        anchor: string;
-                        beacon: string | null;
-                        pace: string;
-                        banks: {
-                            [key: string]: number;
-                        } | null;
-                        owes: boolean;
-                        filed: {
-                            orders: string[];
-                            leftOut: components["schemas"]["Fault"][];
-                            warnings?: components["schemas"]["Fault"][];
-                            ready: boolean;
-                            receipt: components["schemas"]["Receipt"];
-                        } | null;
-                        plans: {
-                            step: number;
-                            orders: string[];
-                        }[];
-                        claimable: string[];
-                        rematch: {
-                            id: string;
-                            by: string;
-                        } | null;
-                        house: {
-                            /** @enum {string} */
-                            press: "all" | "none" | "after";
-                            grey: boolean;
-                            closing: boolean;
-                            sleep: boolean;
-                            asks: {
-                                ratingFrom?: number;
-                                ratingTo?: number;
-                                reliabilityFrom?: number;
-                            } | null;
-                            description: string | null;
-                            rules: string | null;
-                        };
-                        press: {
-                            number: number;
-                            /** Format: date-time */
-                            at: string;
-                            from: string | null;
-                            text: string;
-                        }[];
-                        cursor: string;
-                    };
+                    "application/json": components["schemas"]["Match"];
                 };
             };
             /** @description You were told the same under this ETag. */
@@ -6191,19 +7226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "accepted";
-                        step: number;
-                        orders: string[];
-                        ready: boolean;
-                        leftOut: components["schemas"]["Fault"][];
-                        warnings?: components["schemas"]["Fault"][];
-                        receipt: components["schemas"]["Receipt"] | null;
-                        awaiting: string[];
-                        resolved: boolean;
-                        foreseen?: string[];
-                    };
+                    "application/json": components["schemas"]["Submitted"];
                 };
             };
             /** @description A problem (RFC 9457). */
@@ -6285,6 +7308,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The step they are for: orders from older choices name it, and are refused once it is over. */
                         step: number;
                         choices: components["schemas"]["Choice"][];
                     };
@@ -6326,14 +7350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        match: string;
-                        step: number;
-                        view: components["schemas"]["RebelCommanderView"] | components["schemas"]["FlagshipView"] | components["schemas"]["ImperialAllianceView"] | components["schemas"]["RiskOriginalTrilogyView"] | components["schemas"]["FreedomInTheGalaxyView"];
-                        events: (components["schemas"]["RebelCommanderEvent"] | components["schemas"]["FlagshipEvent"] | components["schemas"]["ImperialAllianceEvent"] | components["schemas"]["RiskOriginalTrilogyEvent"] | components["schemas"]["FreedomInTheGalaxyEvent"])[];
-                        report: components["schemas"]["Report"];
-                        proof: unknown;
-                    };
+                    "application/json": components["schemas"]["Step"];
                 };
             };
             /** @description You were told the same under this ETag. */
@@ -6387,7 +7404,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "claimed";
                     };
                 };
             };
@@ -6446,11 +7464,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
+                        /** @enum {unknown} */
+                        status: "agreed" | "open" | "refused" | "taken-back";
                         offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        match: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                     };
                 };
             };
@@ -6495,11 +7513,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
+                        /** @enum {unknown} */
+                        status: "agreed" | "open" | "refused" | "taken-back";
                         offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        match: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                     };
                 };
             };
@@ -6544,11 +7562,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
+                        /** @enum {unknown} */
+                        status: "agreed" | "open" | "refused" | "taken-back";
                         offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        match: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                     };
                 };
             };
@@ -6584,11 +7602,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
+                        /** @enum {unknown} */
+                        status: "agreed" | "open" | "refused" | "taken-back";
                         offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        match: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                     };
                 };
             };
@@ -6692,89 +7710,6 @@ export interface operations {
             };
         };
     };
-    followMatch: {
-        parameters: {
-            query?: {
-                /** @description the "after" of the last line you read; absent: from the beginning */
-                after?: string;
-                /** @description how many seconds to wait for something new, 25 at most; by default 0 */
-                wait?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What happened in a match since you last asked, as you may see it */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": string;
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reportInMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    about: "name" | "house" | "press";
-                    seat?: string;
-                    number?: number;
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Report to the operator what somebody wrote in a match */
-            202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status: string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     askCohost: {
         parameters: {
             query?: never;
@@ -6859,8 +7794,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "removed" | "offered" | "kept";
+                        /** @enum {unknown} */
+                        status: "kept" | "offered" | "removed";
                     };
                 };
             };
@@ -6907,8 +7842,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "accepted" | "declined" | "left" | "leads";
+                        /** @enum {unknown} */
+                        status: "accepted" | "declined" | "leads" | "left";
                     };
                 };
             };
@@ -6950,8 +7885,8 @@ export interface operations {
                     "application/json": {
                         id: string;
                         title: string;
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        /** @enum {unknown} */
+                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                         step: number;
                         cohosts: {
                             number: number;
@@ -6959,20 +7894,23 @@ export interface operations {
                             accepted: boolean;
                             offered: boolean;
                         }[];
-                        cohost: number | null;
+                        cohost: null | number;
                         seats: {
                             [key: string]: {
                                 name: string;
                                 holder: string;
-                                /** @enum {string} */
-                                kind: "open" | "bot" | "person";
+                                /** @enum {unknown} */
+                                kind: "bot" | "open" | "person";
                                 accepted: boolean;
                                 awaited: boolean;
-                                deadline: string | null;
+                                /** @description Turns in a row that it let pass. */
                                 missed: number;
+                                /** @description Our letters to its holder come back, or were complained about; see `tellsOfPause`. */
                                 unreached: boolean;
+                                /** @description Its holder stays away: somebody else may be asked to take it over. */
                                 mayPass: boolean;
-                                asked: string | null;
+                                deadline: null | string;
+                                asked: null | string;
                             };
                         };
                     };
@@ -6996,103 +7934,13 @@ export interface operations {
             };
         };
     };
-    cancelMatch: {
+    showLog: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
             };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Call off a match before it has started */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status: string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    extendDeadline: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    hours: number;
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Give everybody more hours for the open step */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "extended";
-                        deadline: string | null;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    unlistMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
@@ -7100,18 +7948,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Take a match off the lists of matches to watch and of open seats */
+            /** @description What the host did, with the reasons */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        acts: {
+                            /** @enum {unknown} */
+                            by: "host" | "service";
+                            /** @description The co-host who did it. */
+                            cohost: null | string;
+                            /** @description `moved the deadline of turn 4 by 24 hours`. */
+                            act: string;
+                            reason: string;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
                     };
                 };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457). */
             default: {
@@ -7206,9 +8073,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /** @enum {unknown} */
                         status: "paused" | "running";
-                        pausedUntil: string | null;
+                        pausedUntil: null | string;
                     };
                 };
             };
@@ -7254,9 +8121,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /** @enum {unknown} */
                         status: "paused" | "running";
-                        pausedUntil: string | null;
+                        pausedUntil: null | string;
                     };
                 };
             };
@@ -7303,9 +8170,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /** @enum {unknown} */
                         status: "paused" | "running";
-                        pausedUntil: string | null;
+                        pausedUntil: null | string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followMatch: {
+        parameters: {
+            query?: {
+                /** @description the "after" of the last line you read; absent: from the beginning */
+                after?: string;
+                /** @description how many seconds to wait for something new, 25 at most; by default 0 */
+                wait?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in a match since you last asked, as you may see it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportInMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    about: "name" | "house" | "press";
+                    seat?: string;
+                    number?: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Report to the operator what somebody wrote in a match */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "reported";
                     };
                 };
             };
@@ -7348,20 +8299,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        leagues: {
-                            id: string;
-                            url: string;
-                            name: string;
-                            ruleset: string;
-                            game: string;
-                            /** @enum {string} */
-                            status: "registering" | "drawing" | "playing" | "ended" | "cancelled";
-                            season: number;
-                            entries: number;
-                            closes: string | null;
-                            invited: boolean;
-                        }[];
-                        next: string | null;
+                        leagues: components["schemas"]["LeagueLine"][];
+                        next: null | string;
                     };
                 };
             };
@@ -7469,6 +8408,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** Format: uri */
                         url: string;
                     };
                 };
@@ -7513,7 +8453,7 @@ export interface operations {
                     "application/json": {
                         entrant: string;
                         season: number;
-                        waiting: number | null;
+                        waiting: null | number;
                     };
                 };
             };
@@ -7551,8 +8491,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        matches: "none" | "annulled" | "forfeited" | "bot" | "played";
+                        /**
+                         * @description What becomes of the leaver's open matches.
+                         * @enum {unknown}
+                         */
+                        matches: "annulled" | "bot" | "forfeited" | "none" | "played";
                     };
                 };
             };
@@ -7594,11 +8537,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Days still available this season. */
+                        daysLeft: number;
                         away: {
+                            /** Format: date-time */
                             from: string;
+                            /** Format: date-time */
                             to: string;
                         }[];
-                        daysLeft: number;
                     };
                 };
             };
@@ -7646,7 +8592,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "invited";
                     };
                 };
             };
@@ -7728,7 +8675,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "removed";
                     };
                 };
             };
@@ -7779,7 +8727,7 @@ export interface operations {
                     "application/json": {
                         entrant: string;
                         season: number;
-                        waiting: number | null;
+                        waiting: null | number;
                     };
                 };
             };
@@ -7915,7 +8863,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "done";
                     };
                 };
             };
@@ -7955,32 +8904,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        endpoint: {
-                            host: string;
-                            shape: string;
-                            /** @enum {string} */
-                            shows?: "seat" | "public";
-                            failing: {
-                                failures: number;
-                                /** Format: date-time */
-                                until: string;
-                                why?: string;
-                                /** Format: date-time */
-                                since?: string;
-                            } | null;
-                            paused: string | null;
-                            deliveries: {
-                                id: string;
-                                type: string;
-                                /** Format: date-time */
-                                at: string;
-                                attempt: number;
-                                took: number;
-                                status: number | null;
-                                why?: string;
-                                body?: string;
-                            }[];
-                        } | null;
+                        endpoint: null | components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -8040,9 +8964,8 @@ export interface operations {
                         status: "set";
                         /** Format: uri */
                         url: string;
-                        shape: string;
-                        /** @enum {string} */
-                        shows?: "seat" | "public";
+                        /** @enum {unknown} */
+                        shape: "discord" | "slack" | "standard";
                         secret: string;
                     };
                 };
@@ -8078,7 +9001,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "removed";
                     };
                 };
             };
@@ -8122,7 +9046,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "sent";
                     };
                 };
             };
@@ -8271,8 +9196,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "removed" | "offered" | "kept";
+                        /** @enum {unknown} */
+                        status: "kept" | "offered" | "removed";
                     };
                 };
             };
@@ -8314,8 +9239,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status: "accepted" | "declined" | "left" | "claimed" | "leads";
+                        /** @enum {unknown} */
+                        status: "accepted" | "claimed" | "declined" | "leads" | "left";
                     };
                 };
             };
@@ -8357,8 +9282,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         challenge: string;
-                        until: string | null;
-                        inLine: number | null;
+                        inLine: null | number;
+                        until: null | string;
                     };
                 };
             };
@@ -8403,6 +9328,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         challenge: string;
+                        /** @description Declining cost the place. */
                         moved: boolean;
                     };
                 };
@@ -8446,20 +9372,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        leagues: {
-                            id: string;
-                            url: string;
-                            name: string;
-                            ruleset: string;
-                            game: string;
-                            /** @enum {string} */
-                            status: "registering" | "drawing" | "playing" | "ended" | "cancelled";
-                            season: number;
-                            entries: number;
-                            closes: string | null;
-                            invited: boolean;
-                        }[];
-                        next: string | null;
+                        leagues: components["schemas"]["LeagueLine"][];
+                        next: null | string;
                     };
                 };
             };
@@ -8508,108 +9422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        name: string;
-                        ruleset: string;
-                        game: string;
-                        /** @enum {string} */
-                        status: "registering" | "drawing" | "playing" | "ended" | "cancelled";
-                        season: number;
-                        entries: number;
-                        closes: string | null;
-                        invited: boolean;
-                        paused: string | null;
-                        seasons: number;
-                        opened: string;
-                        starts: string | null;
-                        plan: {
-                            term: string;
-                            words: string;
-                        }[];
-                        entrants: {
-                            id: string;
-                            name: string;
-                            seed: number | null;
-                        }[];
-                        maximum: number | null;
-                        waiting: {
-                            id: string;
-                            name: string;
-                        }[];
-                        divisions: {
-                            season: number;
-                            count: number;
-                            from: number;
-                            divisions: {
-                                division: number;
-                                name: string;
-                                /** @enum {string} */
-                                status: "playing" | "over";
-                                players: number;
-                                round: number;
-                                rounds: number | null;
-                                winner: string | null;
-                            }[];
-                        } | null;
-                        log: {
-                            at: string;
-                            by: string;
-                            director: string | null;
-                            act: string;
-                            reason: string;
-                        }[];
-                        directors: {
-                            number: number;
-                            name: string;
-                            /** @enum {string} */
-                            is: "asked" | "codirector" | "director";
-                            offered: boolean;
-                            claims: boolean;
-                        }[];
-                        pending: {
-                            id: string;
-                            act: string;
-                            reason: string;
-                            until: string;
-                            mine: boolean;
-                        }[] | null;
-                        invitations: {
-                            id: string;
-                            to: string;
-                            sent: string;
-                            substitute: boolean;
-                        }[] | null;
-                        description: string | null;
-                        rules: string | null;
-                        questions: string[];
-                        answers: {
-                            entrant: string;
-                            name: string;
-                            answers: string[];
-                        }[] | null;
-                        you: {
-                            director: boolean;
-                            codirector: number | null;
-                            askedToDirect: boolean;
-                            entry: ("invited" | "waiting" | "entered" | "leaving" | "left") | null;
-                            name: string | null;
-                            waiting: number | null;
-                            answers: string[];
-                            place: {
-                                season: number;
-                                division: number;
-                                number: number;
-                                plays: boolean;
-                            } | null;
-                            away: {
-                                from: string;
-                                to: string;
-                            }[];
-                            daysLeft: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["League"];
                 };
             };
             /** @description You were told the same under this ETag. */
@@ -8659,42 +9472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        league: string;
-                        season: number;
-                        tables: {
-                            division: number;
-                            name: string;
-                            /** @enum {string} */
-                            status: "playing" | "over";
-                            tieBreaks: {
-                                key: string;
-                                name: string;
-                            }[];
-                            rows: {
-                                rank: number;
-                                id: string;
-                                number: number;
-                                name: string;
-                                /** @enum {string} */
-                                kind: "person" | "bot";
-                                level: ("easy" | "normal" | "hard") | null;
-                                points: number;
-                                played: number;
-                                won: number;
-                                drawn: number;
-                                lost: number;
-                                tieBreaks: (number | null)[];
-                                withdrawn: boolean;
-                                above: string | null;
-                                finish: {
-                                    best: number;
-                                    worst: number;
-                                } | null;
-                            }[];
-                        }[];
-                        next: number | null;
-                    };
+                    "application/json": components["schemas"]["Standings"];
                     "text/csv": string;
                 };
             };
@@ -8746,8 +9524,9 @@ export interface operations {
                     "application/json": {
                         dates: {
                             id: string;
-                            at: string;
                             words: string;
+                            /** Format: date-time */
+                            at: string;
                         }[];
                     };
                     "text/calendar": string;
@@ -8801,10 +9580,11 @@ export interface operations {
                     "application/json": {
                         seasons: {
                             season: number;
-                            /** @enum {string} */
-                            status: "playing" | "over";
+                            /** @enum {unknown} */
+                            status: "over" | "playing";
                             divisions: number;
-                            winner: string | null;
+                            /** @description Who won the first division, once it is over. */
+                            winner: null | string;
                         }[];
                     };
                 };
@@ -8862,12 +9642,14 @@ export interface operations {
                         divisions: {
                             division: number;
                             name: string;
-                            /** @enum {string} */
-                            status: "playing" | "over";
+                            /** @enum {unknown} */
+                            status: "over" | "playing";
                             players: number;
+                            /** @description Rounds planned so far, and how many there are to be, where that is known beforehand. */
                             round: number;
-                            rounds: number | null;
-                            winner: string | null;
+                            rounds: null | number;
+                            /** @description Who won it, once it is over. */
+                            winner: null | string;
                         }[];
                     };
                 };
@@ -8916,189 +9698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        division: number;
-                        name: string;
-                        /** @enum {string} */
-                        status: "playing" | "over";
-                        tieBreaks: {
-                            key: string;
-                            name: string;
-                        }[];
-                        rows: {
-                            rank: number;
-                            id: string;
-                            number: number;
-                            name: string;
-                            /** @enum {string} */
-                            kind: "person" | "bot";
-                            level: ("easy" | "normal" | "hard") | null;
-                            points: number;
-                            played: number;
-                            won: number;
-                            drawn: number;
-                            lost: number;
-                            tieBreaks: (number | null)[];
-                            withdrawn: boolean;
-                            above: string | null;
-                            finish: {
-                                best: number;
-                                worst: number;
-                            } | null;
-                        }[];
-                        league: string;
-                        leagueName: string;
-                        ruleset: string;
-                        game: string;
-                        season: number;
-                        paused: string | null;
-                        stuck: boolean;
-                        /** @enum {string} */
-                        format: "round-robin" | "swiss" | "knockout" | "ladder";
-                        report: boolean;
-                        cross: {
-                            /** @enum {string} */
-                            by: "players" | "rounds";
-                            rows: {
-                                id: string;
-                                number: number;
-                                name: string;
-                                cells: {
-                                    /** @enum {string} */
-                                    kind: "open" | "done" | "annulled" | "bye";
-                                    points: number;
-                                    against: number[];
-                                }[][];
-                            }[];
-                        } | null;
-                        bracket: {
-                            parts: {
-                                name: string;
-                                rounds: {
-                                    name: string;
-                                    matches: {
-                                        number: number;
-                                        pairing: string | null;
-                                        /** @enum {string} */
-                                        state: "open" | "ready" | "playing" | "played" | "lost" | "walkover";
-                                        sides: {
-                                            player: {
-                                                id: string;
-                                                number: number;
-                                                name: string;
-                                            } | null;
-                                            from: string | null;
-                                            points: number | null;
-                                            won: boolean;
-                                        }[];
-                                    }[];
-                                }[];
-                            }[];
-                        } | null;
-                        rounds: {
-                            number: number;
-                            planned: string;
-                            pairings: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "waiting" | "open" | "done" | "void";
-                                players: {
-                                    id: string;
-                                    number: number;
-                                    name: string;
-                                }[];
-                                legs: {
-                                    match: string | null;
-                                    seats: {
-                                        id: string;
-                                        number: number;
-                                        name: string;
-                                        seat: string;
-                                        points: number | null;
-                                    }[];
-                                    how: ("played" | "forfeit" | "adjudicated" | "annulled") | null;
-                                }[];
-                            }[];
-                            byes: {
-                                id: string;
-                                number: number;
-                                name: string;
-                                why: string;
-                            }[];
-                        }[];
-                        lastRound: {
-                            number: number;
-                            planned: string | null;
-                        } | null;
-                        ladder: {
-                            reach: number;
-                            answerDays: number;
-                            againDays: number;
-                            closing: boolean;
-                            challenges: {
-                                id: string;
-                                by: {
-                                    id: string;
-                                    number: number;
-                                    name: string;
-                                };
-                                to: {
-                                    id: string;
-                                    number: number;
-                                    name: string;
-                                };
-                                at: string;
-                                until: string | null;
-                                inLine: number | null;
-                                became: ("accepted" | "declined" | "withdrawn" | "unanswered" | "lapsed") | null;
-                                ended: string | null;
-                                moved: boolean;
-                                reason: string | null;
-                                yours: ("made" | "asked") | null;
-                            }[];
-                            you: {
-                                may: {
-                                    id: string;
-                                    number: number;
-                                    name: string;
-                                }[];
-                                line: {
-                                    id: string;
-                                    number: number;
-                                    name: string;
-                                }[];
-                                /** @enum {string} */
-                                declining: "free" | "free-with-reason" | "costs";
-                            } | null;
-                        } | null;
-                        awaited: {
-                            turns: {
-                                player: {
-                                    id: string;
-                                    number: number;
-                                    name: string;
-                                };
-                                pairing: string;
-                                match: string;
-                                due: string;
-                            }[];
-                            more: number;
-                        } | null;
-                        you: {
-                            director: boolean;
-                            decides: boolean;
-                            number: number | null;
-                        } | null;
-                        course: {
-                            rounds: number[];
-                            lines: {
-                                id: string;
-                                number: number;
-                                name: string;
-                                places: number[];
-                            }[];
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Division"];
                     "text/csv": string;
                 };
             };
@@ -9203,67 +9803,21 @@ export interface operations {
                         season: number;
                         division: number;
                         divisionName: string;
-                        row: {
-                            rank: number;
-                            id: string;
-                            number: number;
-                            name: string;
-                            /** @enum {string} */
-                            kind: "person" | "bot";
-                            level: ("easy" | "normal" | "hard") | null;
-                            points: number;
-                            played: number;
-                            won: number;
-                            drawn: number;
-                            lost: number;
-                            tieBreaks: (number | null)[];
-                            withdrawn: boolean;
-                            above: string | null;
-                            finish: {
-                                best: number;
-                                worst: number;
-                            } | null;
-                        };
+                        row: components["schemas"]["TableRow"];
+                        /** @description How many players the table has. */
                         of: number;
-                        came: string | null;
-                        rounds: {
-                            number: number;
-                            planned: string;
-                            pairings: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "waiting" | "open" | "done" | "void";
-                                players: {
-                                    id: string;
-                                    number: number;
-                                    name: string;
-                                }[];
-                                legs: {
-                                    match: string | null;
-                                    seats: {
-                                        id: string;
-                                        number: number;
-                                        name: string;
-                                        seat: string;
-                                        points: number | null;
-                                    }[];
-                                    how: ("played" | "forfeit" | "adjudicated" | "annulled") | null;
-                                }[];
-                            }[];
-                            byes: {
-                                id: string;
-                                number: number;
-                                name: string;
-                                why: string;
-                            }[];
-                        }[];
-                        away: {
+                        /** @description How the player came into this division, in words. */
+                        came: null | string;
+                        rounds: components["schemas"]["Round"][];
+                        away: null | {
                             left: number;
                             booked: {
+                                /** Format: date-time */
                                 from: string;
+                                /** Format: date-time */
                                 to: string;
                             }[];
-                        } | null;
+                        };
                     };
                 };
             };
@@ -9312,7 +9866,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "reported";
                     };
                 };
             };
@@ -9350,26 +9905,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        rulesets: {
-                            id: string;
-                            edition: number;
-                            title: string;
-                            tables: string[][];
-                            bots: string[];
-                            options: ({
-                                name: string;
-                                about: string;
-                                kind: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            balanced: {
-                                [key: string]: unknown;
-                            };
-                            brief: string[];
-                            /** Format: uri */
-                            url: string;
-                        }[];
+                        rulesets: components["schemas"]["Ruleset"][];
                     };
                 };
             };
@@ -9420,7 +9956,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "sent";
                     };
                 };
             };
@@ -9459,13 +9996,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
+                            made: null | string;
+                            expires: null | string;
+                            used: null | string;
                             id: string;
-                            made: string | null;
-                            expires: string | null;
-                            used: string | null;
                             name?: string;
-                            /** @enum {string} */
-                            scope?: "read" | "play" | "lead" | "full";
+                            /** @enum {unknown} */
+                            scope?: "full" | "lead" | "play" | "read";
                         }[];
                     };
                 };
@@ -9551,13 +10088,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
+                            made: null | string;
+                            expires: null | string;
+                            used: null | string;
                             id: string;
-                            made: string | null;
-                            expires: string | null;
-                            used: string | null;
                             name?: string;
-                            /** @enum {string} */
-                            scope?: "read" | "play" | "lead" | "full";
+                            /** @enum {unknown} */
+                            scope?: "full" | "lead" | "play" | "read";
                         }[];
                     };
                 };
@@ -9611,14 +10148,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        apiKey: string;
+                        made: null | string;
+                        expires: null | string;
+                        used: null | string;
                         id: string;
-                        made: string | null;
-                        expires: string | null;
-                        used: string | null;
                         name?: string;
-                        /** @enum {string} */
-                        scope?: "read" | "play" | "lead" | "full";
+                        /** @enum {unknown} */
+                        scope?: "full" | "lead" | "play" | "read";
+                        apiKey: string;
                     };
                 };
             };
@@ -9671,29 +10208,33 @@ export interface operations {
                     "application/json": {
                         matches: {
                             id: string;
-                            /** Format: uri */
-                            url: string;
+                            /** @description Without the edition. */
                             ruleset: string;
                             title: string;
-                            /** @enum {string} */
-                            status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                            /** @enum {unknown} */
+                            status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                             step: number;
-                            deadline: string | null;
-                            seat: string | null;
+                            /** @description The player's seat in print; null for a host who does not play. */
+                            seat: null | string;
                             owes: boolean;
+                            /** @description Everybody else at the table, in print. */
                             others: {
                                 seat: string;
                                 holder: string;
                                 page?: string;
                             }[];
-                            event: {
+                            /** @description The league that it is part of. */
+                            event: null | {
                                 league: string;
                                 name: string;
                                 round: number;
-                            } | null;
+                            };
+                            /** Format: uri */
+                            url: string;
+                            deadline: null | string;
                         }[];
-                        next: string | null;
-                        since: string | null;
+                        next: null | string;
+                        since: null | string;
                     };
                 };
             };
@@ -9738,16 +10279,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        reliability: number | null;
+                        /** @description Whole percent of the last turns; null while there are too few. */
+                        reliability: null | number;
+                        /** @description The number of turns it is based on, 50 at most. */
                         turns: number;
                         ratings: {
-                            ruleset: string;
-                            title: string;
-                            /** @enum {string} */
-                            table: "two" | "more";
                             rating: number;
                             deviation: number;
+                            /** @description All that ever counted; 0: nothing is known of the player. */
                             games: number;
+                            ruleset: string;
+                            title: string;
+                            /**
+                             * @description Games for two are rated apart from larger tables.
+                             * @enum {unknown}
+                             */
+                            table: "more" | "two";
                             course: {
                                 /** Format: date-time */
                                 week: string;
@@ -9798,7 +10345,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "ok";
                     };
                 };
             };
@@ -9840,7 +10388,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "ended";
                     };
                 };
             };
@@ -9875,7 +10424,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "ended";
                     };
                 };
             };
@@ -10009,7 +10559,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "ended";
                     };
                 };
             };
@@ -10047,8 +10598,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Empty: none. */
                         name: string;
-                        proposed: string | null;
+                        /** @description What a mail of theirs was signed with, while they have no name: nobody else is told. */
+                        proposed: null | string;
                     };
                 };
             };
@@ -10366,38 +10919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** Format: uri */
-                        url: string;
-                        name: string;
-                        reliability: number | null;
-                        turns: number;
-                        ratings: {
-                            ruleset: string;
-                            title: string;
-                            /** @enum {string} */
-                            table: "two" | "more";
-                            rating: number;
-                            deviation: number;
-                            games: number;
-                            course: {
-                                /** Format: date-time */
-                                week: string;
-                                rating: number;
-                            }[];
-                        }[];
-                        leagues: {
-                            id: string;
-                            /** Format: uri */
-                            url: string;
-                            name: string;
-                            game: string;
-                            status: string;
-                        }[];
-                        matches: components["schemas"]["PlayedMatch"][];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["Player"];
                 };
             };
             /** @description You were told the same under this ETag. */
@@ -10481,14 +11003,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                        /** Format: uri */
-                        url: string;
+                        /** @enum {unknown} */
+                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                         hostToken?: string;
+                        /** @description With `demo`, and for guests' seats always: seat → token. */
                         seatTokens?: {
                             [key: string]: string;
                         };
+                        /** Format: uri */
+                        url: string;
                     };
                 };
             };
@@ -10533,22 +11056,26 @@ export interface operations {
                     "application/json": {
                         challenges: {
                             id: string;
-                            /** Format: uri */
-                            url: string;
                             ruleset: string;
                             title: string;
                             options: {
                                 [key: string]: unknown;
                             };
                             pace: string;
-                            /** Format: date-time */
-                            made: string;
-                            /** @enum {string} */
-                            by: "you" | "other";
+                            /**
+                             * @description By the player themselves, or by the other.
+                             * @enum {unknown}
+                             */
+                            by: "other" | "you";
+                            /** @description The player's seat, and the other's name as it stands at the table. */
                             seat: string;
                             other: string;
+                            /** Format: uri */
+                            url: string;
+                            /** Format: date-time */
+                            made: string;
                         }[];
-                        next: string | null;
+                        next: null | string;
                     };
                 };
             };
@@ -10596,8 +11123,6 @@ export interface operations {
                         blocks: {
                             id: string;
                             name: string;
-                            /** Format: date-time */
-                            at: string;
                             met: {
                                 page: string;
                             } | {
@@ -10605,6 +11130,8 @@ export interface operations {
                                 seat: string;
                                 title: string;
                             };
+                            /** Format: date-time */
+                            at: string;
                         }[];
                     };
                 };
@@ -10689,7 +11216,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "unblocked";
                     };
                 };
             };
@@ -10730,7 +11258,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        status: string;
+                        /** @constant */
+                        status: "reported";
                     };
                 };
             };
@@ -10768,48 +11297,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        kinds: {
-                            turns: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            reminders: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            reports: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            press: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            table: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            leagues: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                        };
-                        quiet: {
+                        quiet: null | {
                             from: string;
                             to: string;
-                        } | null;
+                        };
+                        digestAt: string;
+                        /** @description When no deadline falls, where a match allows it. */
                         sleep: {
                             nights: boolean;
                             weekends: boolean;
                         };
-                        digestAt: string;
+                        /** @description The player's own. */
                         zone: string;
+                        kinds: {
+                            leagues: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            press: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            reminders: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            reports: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            table: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            turns: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                        };
                     };
                 };
             };
@@ -10896,48 +11433,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        kinds: {
-                            turns: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            reminders: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            reports: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            press: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            table: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                            leagues: {
-                                /** @enum {string} */
-                                mail: "now" | "digest" | "none";
-                                push?: boolean;
-                            };
-                        };
-                        quiet: {
+                        quiet: null | {
                             from: string;
                             to: string;
-                        } | null;
+                        };
+                        digestAt: string;
+                        /** @description When no deadline falls, where a match allows it. */
                         sleep: {
                             nights: boolean;
                             weekends: boolean;
                         };
-                        digestAt: string;
+                        /** @description The player's own. */
                         zone: string;
+                        kinds: {
+                            leagues: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            press: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            reminders: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            reports: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            table: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                            turns: {
+                                /** @enum {unknown} */
+                                mail: "digest" | "none" | "now";
+                                /** @description Absent: browsers are never told of it. */
+                                push?: boolean;
+                            };
+                        };
                     };
                 };
             };
@@ -10979,12 +11524,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         account: unknown;
+                        /** @description null: no finished match has counted yet. */
                         ratings: unknown;
+                        /** @description Sessions, API keys, sign-in links and held orders; never the secrets, of which only hashes are kept. */
                         tokens: unknown[];
+                        /** @description Outside any match. */
                         letters: components["schemas"]["ExportedLetter"][];
                         matches: unknown[];
+                        /** @description In the first document only. */
                         leagues: unknown[];
-                        next: string | null;
+                        next: null | string;
                     };
                 };
             };
@@ -11032,7 +11581,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "leaving";
-                        backups: string | null;
+                        backups: null | string;
                     };
                 };
             };

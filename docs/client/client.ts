@@ -10,7 +10,9 @@ export type Choice = Named['Choice'];
 export type Blank = Named['Blank'];
 export type EventLine = Named['EventLine'];
 /** What `GET /v1/matches/{id}` answers. */
-export type Match = paths['/v1/matches/{id}']['get']['responses'][200]['content']['application/json'];
+export type Match = Named['Match'];
+export type League = Named['League'];
+export type Ruleset = Named['Ruleset'];
 /** The same, of a known game. */
 export type MatchOf<G extends keyof Games> = Match & { readonly ruleset: G; readonly view: Games[G]['view'] | null };
 

@@ -1,7 +1,6 @@
 /**
- * Shapes of states. A shape checks stored JSON, gives the TypeScript type of what it lets pass (`Of`), and knows its form,
- * from which `schema.ts` makes JSON Schema. What no shape can express, such as that a unit stands on the map, the game
- * checks afterwards: see `gate`.
+ * Shapes of states. A shape checks stored JSON, and gives the TypeScript type of what it lets pass (`Of`). What no shape can
+ * express, such as that a unit stands on the map, the game checks afterwards: see `gate`.
  */
 import { isRecord } from '../json.ts';
 import type { Json } from '../ruleset.ts';
@@ -9,52 +8,39 @@ import type { Json } from '../ruleset.ts';
 export interface Shape<T> {
   /** The place of the first fault, relative to this value: `.units.ST1.hex`. '' is the value itself; undefined: no fault. */
   readonly fault: (json: Json | undefined) => string | undefined;
-  readonly form: Form;
   /** Never set; carries the type. */
   readonly type?: T;
 }
-/** What a shape was made from; `json` stands for any JSON. */
-export type Form =
-  | readonly [kind: 'flag' | 'json']
-  | readonly [kind: 'whole', least: number, most: number]
-  | readonly [kind: 'one', values: readonly (string | number | boolean)[]]
-  | readonly [kind: 'text', pattern?: RegExp]
-  | readonly [kind: 'null', shape: Shape<unknown>]
-  | readonly [kind: 'list', item: Shape<unknown>, least: number, most: number]
-  | readonly [kind: 'table', key: Shape<unknown>, value: Shape<unknown>]
-  | readonly [kind: 'record', fields: Fields];
 
 /** The type of what a shape lets pass. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
-export const flag: Shape<boolean> = { fault: (json) => (typeof json === 'boolean' ? undefined : ''), form: ['flag'] };
+export const flag: Shape<boolean> = { fault: (json) => (typeof json === 'boolean' ? undefined : '') };
 
 /** A whole number, both ends included. */
 export function whole(least = 0, most: number = Number.MAX_SAFE_INTEGER): Shape<number> {
   return {
     fault: (json) => (typeof json === 'number' && json >= least && json <= most && Number.isInteger(json) ? undefined : ''),
-    form: ['whole', least, most],
   };
 }
 
 export function oneOf<const T extends string | number | boolean>(...values: readonly T[]): Shape<T> {
-  return { fault: (json) => (values.includes(json as T) ? undefined : ''), form: ['one', values] };
+  return { fault: (json) => (values.includes(json as T) ? undefined : '') };
 }
 
 export function text<T extends string = string>(pattern: RegExp): Shape<T> {
   return {
     fault: (json) => (typeof json === 'string' && pattern.test(json) ? undefined : ''),
-    form: ['text', pattern],
   };
 }
 
 /** An id that the game's own tables know. */
 export function knownId<T extends string = string>(isKnown: (id: string) => boolean): Shape<T> {
-  return { fault: (json) => (typeof json === 'string' && isKnown(json) ? undefined : ''), form: ['text'] };
+  return { fault: (json) => (typeof json === 'string' && isKnown(json) ? undefined : '') };
 }
 
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
-  return { fault: (json) => (json === null ? undefined : shape.fault(json)), form: ['null', shape] };
+  return { fault: (json) => (json === null ? undefined : shape.fault(json)) };
 }
 
 export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, least = 0): Shape<readonly T[]> {
@@ -66,7 +52,7 @@ export function list<T>(item: Shape<T>, most: number = Number.MAX_SAFE_INTEGER, 
     }
     return undefined;
   };
-  return { fault, form: ['list', item, least, most] };
+  return { fault };
 }
 
 type Table<K extends string, T> = string extends K ? Readonly<Record<K, T>> : { readonly [N in K]?: T };
@@ -81,7 +67,7 @@ export function table<K extends string, T>(key: Shape<K>, value: Shape<T>): Shap
     }
     return undefined;
   };
-  return { fault, form: ['table', key, value] };
+  return { fault };
 }
 
 /** A field that may be missing. */
@@ -120,7 +106,7 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
     const missing = present === names.length ? undefined : required.find((name) => json[name] === undefined);
     return missing && `.${missing}`;
   };
-  return { fault, form: ['record', fields] };
+  return { fault };
 }
 
 export interface Gate<T> {

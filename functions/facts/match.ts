@@ -4,6 +4,7 @@ import type { PROTOCOL, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
 import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
+import type { Fraction, Url } from './formats.ts';
 import type {
   Block,
   GameRatings,
@@ -267,7 +268,7 @@ export type Terms =
   /** Everybody gives the game to this seat. */
   | { readonly t: 'concede'; readonly to: Seat }
   | { readonly t: 'pause'; readonly days: number }
-  | { readonly t: 'extend'; readonly hours: number };
+  | { readonly t: 'extend'; readonly hours: Fraction };
 
 /** One seat offered something, and it takes effect once all have agreed. No two that are open have the same terms. */
 export interface Offer {
@@ -341,7 +342,7 @@ export interface Job {
 
 /** Where a seat's webhook goes. */
 export interface Endpoint {
-  readonly url: string;
+  readonly url: Url;
   readonly shape: 'standard' | 'discord' | 'slack';
   /** Of a seat's: what everybody may know of the match, and when it is its turn; absent, as of a program: what the seat sees. */
   readonly shows?: 'public';

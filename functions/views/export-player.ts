@@ -2,8 +2,9 @@
 import type { Json, Seat } from '../../engine/ruleset.ts';
 import type { Answer } from '../facts/answers.ts';
 import type { Kept, KeyedDeps, OwnDeps } from '../facts/deps.ts';
+import type { Time } from '../facts/formats.ts';
 import type { Granted } from '../facts/grants.ts';
-import type { Letter } from '../facts/letter.ts';
+import type { Letter, LetterFact } from '../facts/letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
 import { GONE } from '../facts/people/own-account.ts';
 import { plansOf } from '../facts/plans/plans.ts';
@@ -15,6 +16,24 @@ const MOST_MS = 12_000;
 const SIDE_BY_SIDE = 8;
 const STEPS_AT_ONCE = 25;
 
+/** Without what would open something. */
+type ExportedFact<F> = F extends { readonly t: infer K }
+  ? {
+      readonly id: string;
+      /** What kind of letter it is. */
+      readonly kind: K;
+      readonly born: Time;
+      /** null: it is on its way. */
+      readonly end: 'sent' | 'dropped' | 'dead' | null;
+      readonly channel: 'mail' | 'hook' | 'push';
+      /** The seat it was sent to; null: it went to the player. */
+      readonly seat: string | null;
+      /** What it tells. */
+      readonly fact: Omit<F, 't' | 'token'>;
+    }
+  : never;
+export type ExportedLetter = ExportedFact<LetterFact>;
+
 export interface PlayerExport {
   readonly account: Json;
   /** null: no finished match has counted yet. */
@@ -22,7 +41,7 @@ export interface PlayerExport {
   /** Sessions, API keys, sign-in links and held orders; never the secrets, of which only hashes are kept. */
   readonly tokens: readonly Json[];
   /** Outside any match. */
-  readonly letters: readonly Json[];
+  readonly letters: readonly ExportedLetter[];
   readonly matches: readonly Json[];
   /** In the first document only. */
   readonly leagues: readonly Json[];
@@ -129,12 +148,12 @@ function tellToken({ opens, name, scope, made, used, expires, held }: Granted): 
 }
 
 /** Without a button's token, a secret that is to be used from the letter alone. */
-function tellLetter({ id, seat, channel, fact, born, end }: Letter): Json {
+function tellLetter({ id, seat, channel, fact, born, end }: Letter): ExportedLetter {
   const fields = Object.entries(fact).filter(([name]) => name !== 't' && name !== 'token');
   return {
     ...{ id, kind: fact.t, born: time(born), end: end ?? null, channel, seat: seat ?? null },
-    fact: Object.fromEntries(fields) as Json,
-  };
+    fact: Object.fromEntries(fields),
+  } as ExportedLetter;
 }
 
 async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promise<readonly Json[]> {
@@ -150,7 +169,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
       ...(await tellWords(deps, match, player)),
       options: match.options,
       seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
-      letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter),
+      letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter) as unknown as Json,
       // To whom and what; whether it arrived is the reader's own business.
       pressSent: kept.press
         .filter(({ writer }) => writer === player)

@@ -8,6 +8,14 @@ import type { DueHour } from '../facts/pace.ts';
 import type { StandingAsked } from '../facts/people/standing.ts';
 import type { AgreedView, OfferView } from './show-offers.ts';
 
+/** What a reader sees, and is told of, in the shapes that each game has of its own. */
+export interface SeenView {
+  readonly [name: string]: Json;
+}
+export interface SeenEvent {
+  readonly [name: string]: Json;
+}
+
 export interface SharedView {
   readonly id: string;
   readonly ruleset: string;
@@ -169,8 +177,8 @@ export type Follow = 'quick' | 'slow' | 'no';
 
 /** What a caller may know of a match; nothing in it comes from anybody else's orders. */
 export interface MatchView extends SharedView {
-  /** null while inviting. */
-  readonly view: Json;
+  /** What the reader sees, in the shape of its game; null while inviting. */
+  readonly view: SeenView | null;
   /** `id@edition`. */
   readonly game: string;
   /** Whether orders of the reader's seat would be looked at now, asked for or not. */
@@ -186,8 +194,8 @@ export interface StepView {
   readonly title: string;
   readonly stepWord: string;
   readonly step: number;
-  readonly view: Json;
-  readonly events: readonly Json[];
+  readonly view: SeenView;
+  readonly events: readonly SeenEvent[];
   readonly report: Report;
   readonly scene: Scene;
   /** Where the step may be opened: key, lock, answers, dice. */

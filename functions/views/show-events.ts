@@ -5,12 +5,12 @@
  * it stands. It is no secret and opens nothing: whoever sends another is told what they may see anyway.
  */
 import { eventsFor } from '../../engine/host.ts';
-import type { Json, Outcome } from '../../engine/ruleset.ts';
+import type { Outcome } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse } from '../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../facts/deps.ts';
 import type { MatchId } from '../facts/match.ts';
 import { type HeadView, headView, type OpenedMatch, openFor, viewerOf } from './head-view.ts';
-import type { Follow } from './match-view.ts';
+import type { Follow, SeenEvent } from './match-view.ts';
 import { followOf } from './show-pulse.ts';
 
 /** A line of the stream. */
@@ -19,7 +19,7 @@ export type EventLine =
       readonly type: 'resolved';
       readonly step: number;
       /** What the reader sees of it. */
-      readonly events: readonly Json[];
+      readonly events: readonly SeenEvent[];
       readonly after: string;
     }
   | ({ readonly type: 'now'; readonly after: string } & Now);
@@ -94,7 +94,12 @@ async function resolvedFrom({ matches }: EventsDeps, { match, caller }: OpenedMa
   const lines: EventLine[] = [];
   let bytes = 0;
   for (const { step, events } of records) {
-    const line = { type: 'resolved' as const, step, events: eventsFor(events, viewer), after: `${match.id}.${step + 1}` };
+    const line = {
+      type: 'resolved' as const,
+      step,
+      events: eventsFor(events, viewer) as readonly SeenEvent[],
+      after: `${match.id}.${step + 1}`,
+    };
     bytes += JSON.stringify(line).length;
     if (lines.length > 0 && bytes > MOST_BYTES) break;
     lines.push(line);

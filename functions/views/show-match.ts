@@ -14,7 +14,7 @@ import { dueHour } from '../facts/pace.ts';
 import { pageIdOf } from '../facts/people/page.ts';
 import { firstNews, headView, type OpenedMatch, openFor, viewerOf } from './head-view.ts';
 import { newestPress } from './hosting/show-press.ts';
-import type { MatchView, StepView } from './match-view.ts';
+import type { MatchView, SeenEvent, SeenView, StepView } from './match-view.ts';
 import { newestActs } from './show-acts.ts';
 import { placeNow } from './show-events.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
@@ -87,7 +87,7 @@ function newsView(game: ToldGame, { match, caller }: OpenedMatch, steps: readonl
   const viewer = viewerOf(match, caller);
   const told = last === undefined ? undefined : tell(game, match.state, last.events, viewer);
   return {
-    view: told?.view ?? null,
+    view: (told?.view ?? null) as SeenView | null,
     report: told === undefined ? null : isOver(match) ? withoutAsks(told.report) : told.report,
     earlier: steps.slice(0, -1).map(({ step, state, events }) => ({ step, report: tell(game, state, events, viewer).report })),
     scene: told?.scene ?? null,
@@ -138,7 +138,19 @@ function stepView(deps: Pick<KeyedDeps, 'keys'>, game: ToldGame, opened: OpenedM
   const { title, stepWord } = game;
   const last = match.step - 1;
   const proof = proofFor(match, record, caller);
-  return { match: match.id, title, stepWord, step, view, events, report, scene, proof, last, tag: stepTag(deps, opened, step) };
+  return {
+    match: match.id,
+    title,
+    stepWord,
+    step,
+    view: view as SeenView,
+    events: events as readonly SeenEvent[],
+    report,
+    scene,
+    proof,
+    last,
+    tag: stepTag(deps, opened, step),
+  };
 }
 
 /** What this caller may see of the record: no chain links, nonces or others' orders while anything is hidden. */

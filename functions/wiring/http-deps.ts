@@ -1,12 +1,11 @@
 /** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
 
 import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
-import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
+import type { Assets, Bound, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { isPassing } from '../facts/out-of-service.ts';
 import { mailboxOf } from '../facts/players.ts';
-import type { LeagueCases } from '../league/edge/cases.ts';
 import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
 import { hostingBranch } from './hosting.ts';
@@ -29,20 +28,20 @@ export const httpDeps = (
 ): HttpDeps => {
   const { now, chance, log, keys } = deps;
   const health = createHealth(deps, faults);
-  const leagues: LeagueCases = bind(deps, () => import('../league/wiring.ts'));
+  const leagues = bind(deps, () => import('../league/cases/for-http.ts'));
   const given = {
     now,
     chance,
     log,
     keys,
-    cases: bind(deps, () => import('./match-cases.ts')),
-    views: bind({ ...deps, eventViews: leagueViews(deps.leagues) }, () => import('./match-views.ts')),
+    cases: bind(deps, () => import('../cases/for-http.ts')),
+    views: bind({ ...deps, eventViews: leagueViews(deps.leagues) }, () => import('../views/for-http.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
     drawText: async () => (await import('../../templates/draw/text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
-    branches: [leagueBranch(leagues), hostingBranch(bind(deps, () => import('../hosting/wiring.ts')))],
+    branches: [leagueBranch(leagues), hostingBranch(bind(deps, () => import('../hosting/cases/for-http.ts')))],
     stopsOf: leagueStops(leagues),
     document: async () => (await import('./document.ts')).documentOf(settings.publicUrl),
     games,
@@ -60,14 +59,13 @@ export const httpDeps = (
 
 /** Every use case takes its deps first. */
 type UseCase<D> = (deps: D, ...given: never[]) => unknown;
-type Bound<D, C> = { readonly [N in keyof C]: C[N] extends (deps: D, ...given: infer G) => infer R ? (...given: G) => R : never };
 type Given = readonly unknown[];
 
 /** The use cases of a module, which is loaded when the first is called. */
-function bind<D, C extends Readonly<Record<string, UseCase<D>>>>(deps: D, load: () => Promise<C>): Bound<D, C> {
+function bind<D, C extends Readonly<Record<string, UseCase<D>>>>(deps: D, load: () => Promise<C>): Bound<C> {
   const get =
     (_: object, name: string) =>
     async (...given: Given) =>
       (await load())[name]?.(deps, ...(given as never[]));
-  return new Proxy({}, { get }) as Bound<D, C>;
+  return new Proxy({}, { get }) as Bound<C>;
 }

@@ -16,8 +16,8 @@ type Group = readonly string[];
 /** What most first requests load after the start: a page of a match; a call about one. */
 const HOT: Readonly<Record<string, readonly Group[]>> = {
   'functions/http.ts': [
-    ['functions/edge/http/match/match-pages.ts', 'functions/wiring/match-views.ts', 'templates/pages/pages.ts'],
-    ['functions/edge/http/api-door.ts', 'functions/wiring/match-views.ts'],
+    ['functions/edge/http/match/match-pages.ts', 'functions/views/for-http.ts', 'templates/pages/pages.ts'],
+    ['functions/edge/http/api-door.ts', 'functions/views/for-http.ts'],
   ],
 };
 const GAMES = 'engine/rulesets/';

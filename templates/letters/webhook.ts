@@ -1,5 +1,6 @@
 /** A letter as the body of a webhook. Links that hold a token never leave this way, since a channel has many readers. */
 
+import type { Time, Url } from '../../functions/facts/formats.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import type { EventLetter, LetterModel } from '../../functions/views/letter-model.ts';
 import { plain } from '../plain.ts';
@@ -35,7 +36,44 @@ function forPeople({ model, draft, rendered }: Written): ChatMessage {
   return chatMessage(model, headlineOf(blocks, rendered), url, blocks);
 }
 
-function standard({ type, model, draft, rendered }: Written, at: number | undefined): unknown {
+/** What is sent in the shape `standard`. */
+export interface HookCall {
+  /** What it is about: `turn.opened`. */
+  readonly type: string;
+  /** When it was sent. */
+  readonly timestamp: Time;
+  readonly data: {
+    /** The id of the match. */
+    readonly match?: string;
+    /** The step that it is about. */
+    readonly step?: number;
+    /** The seat that is told. */
+    readonly seat?: string;
+    /** The id of the league. */
+    readonly league?: string;
+    readonly season?: number;
+    /** In words. */
+    readonly division?: string;
+    readonly round?: number;
+    /** The hash of everybody's orders, as 64 hex digits. */
+    readonly lock?: string;
+    /** When the orders were locked. */
+    readonly locked?: Time;
+    /** When the beacon's round is made. */
+    readonly made?: Time;
+    readonly headline: string;
+    readonly text: string;
+    /** Of the orders that the seat owes; where a deadline has moved, that one. */
+    readonly deadline?: Time;
+    /** The public page. */
+    readonly url?: Url;
+  };
+}
+
+/** A test asks for it without its time. */
+type Unsent = Omit<HookCall, 'timestamp'> & Partial<Pick<HookCall, 'timestamp'>>;
+
+function standard({ type, model, draft, rendered }: Written, at: number | undefined): Unsent {
   const face = faceOf(model);
   const blocks = blocksFor(draft);
   const due = model.t === 'moved-deadline' ? model.deadline : face?.owes ? face.deadline : undefined;
@@ -59,7 +97,7 @@ function lockFacts({ step, lock, round, at, made }: Extract<LetterModel, { reado
   return { step, lock, round, locked: new Date(at).toISOString(), made: new Date(made).toISOString() };
 }
 
-function leagueFacts({ league, season, round }: EventLetter): Readonly<Record<string, string | number>> {
+function leagueFacts({ league, season, round }: EventLetter): Partial<HookCall['data']> {
   return {
     league: league.id,
     ...(season === undefined ? {} : { season }),

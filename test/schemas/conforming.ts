@@ -1,5 +1,6 @@
 /** Whether values are as the API document says: all that it says, and no field that it does not know. */
 import { fromJSONSchema } from 'zod/v4';
+import { answers } from '../../functions/edge/http/document/json-schema.ts';
 import { documentOf } from '../../functions/wiring/document.ts';
 import { SITE } from '../functions/http/door.ts';
 
@@ -40,4 +41,6 @@ export function checkOf(schema: unknown): Check {
   return check;
 }
 
+/** What a call of this name answers; of a stream, all its lines. */
+export const checkAnswer = (call: string): Check => checkOf(answers[call]);
 export const checkNamed = (name: string): Check => checkOf({ $ref: `#/components/schemas/${name}` });

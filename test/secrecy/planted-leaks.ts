@@ -131,7 +131,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
         showMatch: async (asked) => {
           const [shown, match] = [await showMatch(asked), await headOf(deps, table)];
           return shown.ok
-            ? { ok: true, value: { ...shown.value, view: [shown.value.view, hiddenFile(match, table)?.lines ?? []] } }
+            ? { ok: true, value: { ...shown.value, view: { seen: shown.value.view, file: hiddenFile(match, table)?.lines ?? [] } } }
             : shown;
         },
       })),

@@ -49,7 +49,7 @@ function chunksFor({ outputs }: Metafile, wanted: readonly string[]): readonly M
 }
 
 const REBEL = 'engine/rulesets/rebel-commander';
-const SIGHTS = 'functions/wiring/match-views.ts';
+const SIGHTS = 'functions/views/for-http.ts';
 const PAGE = ['functions/edge/http/match/match-pages.ts', SIGHTS, 'templates/pages/pages.ts'];
 
 /** What each job may load for one piece of its work. More means a slower first request after a pause. */

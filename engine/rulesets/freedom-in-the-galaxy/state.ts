@@ -90,7 +90,6 @@ export type Kept = Of<typeof KEPT>;
 const CHARACTERS = list(CHARACTER_ID);
 const SETTING: Shape<StandingValue> = {
   fault: (json) => (Number.isFinite(json) || LINE.fault(json) === undefined ? undefined : CHARACTERS.fault(json)),
-  form: ['json'],
 };
 /** Keys of FG-6 with their values; only those that were set. */
 const STANDING = table(text(/^[a-z-]{1,20}$/), SETTING);

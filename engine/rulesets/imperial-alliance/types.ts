@@ -64,7 +64,6 @@ export type Pieces = State['units'];
 export type Planned = string | JsonRecord;
 const PLANNED: Shape<Planned> = {
   fault: (json) => (isRecord(json) || (typeof json === 'string' && json.length <= 1000) ? undefined : ''),
-  form: ['json'],
 };
 
 const SIDE_STATE = record({

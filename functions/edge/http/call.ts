@@ -1,4 +1,7 @@
-/** A call of the API: one record that is routed, checked, answered and documented. */
+/**
+ * A call of the API: one record that is routed, checked, answered and documented. What it answers is the type that `run`
+ * returns: `npm run schemas` writes it into the document.
+ */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Scope } from '../../facts/grants.ts';
@@ -15,9 +18,9 @@ import { readBytes, readJson } from './read-body.ts';
 import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, isConditional, notModified } from './sending/etag.ts';
 
-export interface Spec<B, A, H extends HttpDeps = HttpDeps> {
+export interface Spec<N extends string, B, A, H extends HttpDeps = HttpDeps> {
   /** operationId. */
-  readonly name: string;
+  readonly name: N;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its parts as `{name}`. */
   readonly path: string;
@@ -29,13 +32,12 @@ export interface Spec<B, A, H extends HttpDeps = HttpDeps> {
   readonly scope?: Scope;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: () => z.ZodMiniType<B>;
-  readonly answer: () => z.ZodMiniType<A>;
   readonly status?: 200 | 201 | 202;
   /** Why it takes no Idempotency-Key, in a sentence: a second call changes nothing, or its answer cannot be repeated. */
   readonly keyless?: string;
   /** Besides those that every call may give. */
   readonly problems?: readonly ProblemCode[];
-  readonly location?: (answer: A) => string;
+  readonly location?: (answer: NoInfer<A>) => string;
   /** The answer is a list, sent with each entry as a line of JSON (ndjson). */
   readonly lines?: true;
   /** `Cache-Control` of an answer that may be cached; by default none is. */
@@ -43,10 +45,14 @@ export interface Spec<B, A, H extends HttpDeps = HttpDeps> {
   /** What the answer's `tag` would be, found out at less cost: callers that have it already are answered 304. */
   readonly pulse?: (asked: Asked<B, H>) => Promise<Outcome<string>>;
   /** The same as text, for callers that accept its type or add its ending to the path. */
-  readonly text?: { readonly type: string; readonly end: string; readonly write: (answer: A, http: H) => string | Promise<string> };
+  readonly text?: {
+    readonly type: string;
+    readonly end: string;
+    readonly write: (answer: NoInfer<A>, http: H) => string | Promise<string>;
+  };
   run(asked: Asked<B, H>): Promise<Outcome<A>>;
   /** Forms of pages that ask for the same. */
-  readonly forms?: readonly FormSpec<B, A>[];
+  readonly forms?: readonly FormSpec<B, NoInfer<A>>[];
 }
 type Documented =
   | 'name'
@@ -62,17 +68,16 @@ type Documented =
   | 'problems'
   | 'lines';
 /** What the document tells of a call. */
-export interface ToldCall extends Pick<Spec<never, never>, Documented> {
+export interface ToldCall extends Pick<Spec<string, never, never>, Documented> {
   readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
-  readonly answer: () => z.ZodMiniType;
 }
 export interface Call<H extends HttpDeps = HttpDeps> extends ToldCall {
   readonly forms: readonly PageForm<H>[];
   respond(context: Context, http: H): Promise<Response>;
 }
 
-export function call<B, A, H extends HttpDeps = HttpDeps>(spec: Spec<B, A, H>): Call<H> {
+export function call<N extends string, B, A, H extends HttpDeps = HttpDeps>(spec: Spec<N, B, A, H>): Call<H> {
   const { run, location: _, cache: __, pulse, forms = [], ...documented } = spec;
   return {
     ...documented,
@@ -89,7 +94,7 @@ export function call<B, A, H extends HttpDeps = HttpDeps>(spec: Spec<B, A, H>): 
 
 type Given<A> = Extract<Outcome<A>, { readonly ok: true }>;
 
-async function send<B, A, H extends HttpDeps>(spec: Spec<B, A, H>, context: Context, http: H, given: Given<A>): Promise<Response> {
+async function send<B, A, H extends HttpDeps>(spec: Spec<string, B, A, H>, context: Context, http: H, given: Given<A>): Promise<Response> {
   const { location, cache, status = 200 } = spec;
   const { value, replayed, retryAfter } = given;
   const { type, body, vary } = await writtenAs(spec, context, http, value);
@@ -111,7 +116,7 @@ async function send<B, A, H extends HttpDeps>(spec: Spec<B, A, H>, context: Cont
     : context.body(body, status, { ...headers, ...more });
 }
 
-async function writtenAs<B, A, H extends HttpDeps>({ text, lines }: Spec<B, A, H>, context: Context, http: H, value: A) {
+async function writtenAs<B, A, H extends HttpDeps>({ text, lines }: Spec<string, B, A, H>, context: Context, http: H, value: A) {
   const vary = text === undefined ? undefined : 'accept';
   if (text !== undefined && asksText(context, text))
     return { type: `${text.type}; charset=utf-8`, body: await text.write(value, http), vary };
@@ -141,7 +146,7 @@ const asksText = ({ req }: Context, { type, end }: Readonly<Record<'type' | 'end
 const without = (text: string, end: string | undefined): string =>
   end !== undefined && text.endsWith(end) ? text.slice(0, -end.length) : text;
 
-async function read<B, A, H extends HttpDeps>(spec: Spec<B, A, H>, context: Context, http: H): Promise<Outcome<Asked<B, H>>> {
+async function read<B, A, H extends HttpDeps>(spec: Spec<string, B, A, H>, context: Context, http: H): Promise<Outcome<Asked<B, H>>> {
   const received = http.now();
   const credential = await readAuthorization(context.req.header('authorization'), http.views);
   const stopped = refuseCredential(spec, credential);

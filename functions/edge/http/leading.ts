@@ -7,7 +7,6 @@ import { shape } from './shape.ts';
 
 export const askBody = shape(() => z.strictObject({ email: email(), name: z.exactOptional(personName()), reason: reasonText() }));
 export const changeBody = shape(() => z.strictObject({ act: z.enum(['remove', 'hand-over', 'keep']), reason: reasonText() }));
-export const changeAnswer = shape(() => z.object({ status: z.enum(['removed', 'offered', 'kept']) }));
 export const CHANGED = { remove: 'removed', 'hand-over': 'offered', keep: 'kept' } as const;
 const NO_BUTTON = refuse('bad-request', 'Use one of the buttons of the page.');
 
@@ -21,10 +20,9 @@ export const readChange = ({ act = '', reason = '' }: Form): Outcome<z.infer<Ret
   isChange(act) ? { ok: true, value: { act, reason } } : NO_BUTTON;
 
 export const SAID = { accept: 'accepted', decline: 'declined', leave: 'left', claim: 'claimed', lead: 'leads' } as const;
-/** What may be said, as a body, its answer, and a form. */
+/** What may be said, as a body and a form. */
 export const spoken = <Word extends keyof typeof SAID>(...words: readonly Word[]) => ({
   body: shape(() => z.strictObject({ say: z.enum(words) })),
-  answer: shape(() => z.object({ status: z.enum(words.map((word) => SAID[word])) })),
   read({ say = '' }: Form): Outcome<{ say: Word }> {
     const word = words.find((each) => each === say);
     return word === undefined ? NO_BUTTON : { ok: true, value: { say: word } };

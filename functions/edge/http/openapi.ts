@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { isTagged, NDJSON, scopeOf, type ToldCall, takesKey } from './call.ts';
 import { examples, partsOf } from './document/examples.ts';
-import { type JsonSchema, Named } from './document/json-schema.ts';
+import { answers, named, referTo, schemaOf } from './document/json-schema.ts';
 import { TAGS, tagOf } from './document/tags.ts';
 import { type HookEvents, webhooks } from './document/webhooks.ts';
 import { RATES } from './guard/limits.ts';
-import { problemShape } from './match/answer-shapes.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 const EVERY_CALL: readonly ProblemCode[] = [
@@ -21,10 +20,8 @@ const EVERY_CALL: readonly ProblemCode[] = [
 const WITH_BODY: readonly ProblemCode[] = ['bad-json', 'too-deep', 'not-json', 'bad-request'];
 
 export function openApi(calls: readonly ToldCall[], publicUrl: string, events: HookEvents) {
-  const names = new Named();
-  const problem = names.schemaOf(problemShape());
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const entry of calls) paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry, names, problem) };
+  for (const entry of calls) paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) };
   return {
     openapi: '3.1.0',
     info: {
@@ -38,7 +35,7 @@ export function openApi(calls: readonly ToldCall[], publicUrl: string, events: H
     servers: [{ url: publicUrl }],
     tags: TAGS,
     paths,
-    webhooks: webhooks(names, events),
+    webhooks: webhooks(events),
     components: {
       securitySchemes: {
         token: {
@@ -60,12 +57,12 @@ export function openApi(calls: readonly ToldCall[], publicUrl: string, events: H
           example: `"read";q=${RATES.read.most};w=${RATES.read.within / 1000}`,
         },
       },
-      schemas: names.all,
+      schemas: named,
     },
   };
 }
 
-function operation(entry: ToldCall, names: Named, problem: JsonSchema) {
+function operation(entry: ToldCall) {
   const codes = [
     ...new Set([
       ...(entry.who === 'anyone' ? [] : (['no-credentials'] as const)),
@@ -87,26 +84,26 @@ function operation(entry: ToldCall, names: Named, problem: JsonSchema) {
     parameters: parameters(entry),
     ...(entry.body === undefined
       ? {}
-      : { requestBody: { required: !isEmpty(entry.body()), content: { 'application/json': bodyContent(entry, entry.body(), names) } } }),
+      : { requestBody: { required: !isEmpty(entry.body()), content: { 'application/json': bodyContent(entry, entry.body()) } } }),
     responses: {
       [entry.status ?? 200]: {
         description: entry.summary,
         headers: { ...LIMITS, ...(takesKey(entry) && { 'Idempotent-Replayed': REPLAYED }), ...(isTagged(entry) && { ETag: TAG }) },
-        content: { ...answerContent(entry, names), ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
+        content: { ...answerContent(entry), ...(entry.text && { [entry.text.type]: { schema: TEXT } }) },
       },
       ...(isTagged(entry) && { 304: { description: 'You were told the same under this ETag.' } }),
-      ...problemResponses(codes, problem),
+      ...problemResponses(codes),
     },
   };
 }
 
-function bodyContent({ name }: ToldCall, body: z.ZodMiniType, names: Named) {
+function bodyContent({ name }: ToldCall, body: z.ZodMiniType) {
   const { body: example } = examples[name] ?? {};
-  return { schema: names.schemaOf(body), ...(example !== undefined && { example }) };
+  return { schema: schemaOf(body), ...(example !== undefined && { example }) };
 }
 
-function answerContent({ name, lines, answer }: ToldCall, names: Named) {
-  const schema = names.schemaOf(answer());
+function answerContent({ name, lines }: ToldCall) {
+  const schema = answers[name];
   const { answer: example } = examples[name] ?? {};
   if (lines === undefined) return { 'application/json': { schema, ...(example !== undefined && { example }) } };
   // OpenAPI 3.1 has no word for a stream: the body is a text, whose content is a list, a line for each.
@@ -169,10 +166,10 @@ function parameters(entry: ToldCall) {
 
 const RETRY_AFTER = { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } };
 
-function problemResponses(codes: readonly ProblemCode[], problem: JsonSchema) {
+function problemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(PROBLEMS[code].status, [...(byStatus.get(PROBLEMS[code].status) ?? []), code]);
-  const content = { 'application/problem+json': { schema: problem } };
+  const content = { 'application/problem+json': { schema: referTo('Problem') } };
   const responses = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
     responses.map(([status, list]) => [

@@ -1,6 +1,7 @@
 /** Refusals as RFC 9457 problem details. Answers, the API page and the tests all read this table. */
 import type { Fault } from '../../../engine/ruleset.ts';
 import type { Answer, Refusal } from '../../facts/answers.ts';
+import type { Url } from '../../facts/formats.ts';
 
 interface Kind {
   readonly status: number;
@@ -71,7 +72,7 @@ export function refuse(code: ProblemCode, message: string, faults?: readonly Fau
   return { ok: false, refusal: { code, message, ...(faults === undefined ? {} : { faults }) } };
 }
 
-export function mapOutcome<T, U>(answer: Answer<T> | Outcome<T>, change: (value: T) => U): Outcome<U> {
+export function mapOutcome<T, const U>(answer: Answer<T> | Outcome<T>, change: (value: T) => U): Outcome<U> {
   return answer.ok ? { ...answer, value: change(answer.value) } : answer;
 }
 
@@ -79,12 +80,28 @@ export function mapOutcome<T, U>(answer: Answer<T> | Outcome<T>, change: (value:
 export const asBadCredentials = (failure: Failure): Failure =>
   failure.code === 'no-right' ? { ...failure, code: 'bad-credentials' } : failure;
 
-/** `application/problem+json`; `type` leads to the line that explains it. */
+/** The body of a refusal, as RFC 9457 has it. */
+export interface Problem {
+  /** Leads to the line of the API page that explains it. */
+  readonly type: Url;
+  /** The same for all problems of this code. */
+  readonly title: string;
+  /** The status of the answer. */
+  readonly status: number;
+  /** What is wrong and how to mend it, for a person. */
+  readonly detail: string;
+  /** For a program: see the list of problems. */
+  readonly code: string;
+  /** Of orders: every line that was refused, and why. */
+  readonly faults?: readonly Fault[];
+}
+
+/** `application/problem+json`. */
 export function problem(failure: Failure, publicUrl: string): Response {
   const kind: Kind = PROBLEMS[failure.code];
   // Only the owner of a thing may learn whether it exists.
   const code = failure.code === 'no-right' ? 'not-found' : failure.code;
-  const body = {
+  const body: Problem = {
     type: `${publicUrl}/docs#problem-${code}`,
     title: kind.title,
     status: kind.status,

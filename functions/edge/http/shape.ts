@@ -25,20 +25,20 @@ function ofLength<T extends z.core.$ZodCheck<never>>(check: T): T {
   return check;
 }
 
-const NAMES = new WeakMap<z.core.$ZodType, string>();
+const ORDERS = new WeakSet<z.core.$ZodType>();
 
-/** A shape that the API document has under a name of its own, and refers to; `*View`: any of those whose names end so. */
-export function named<T extends z.core.$ZodType>(name: string, made: T): T {
-  NAMES.set(made, name);
+/** An order as JSON, of which the document says more than is checked here: each game has a schema of its own. */
+export function ofOrders<T extends z.core.$ZodType>(made: T): T {
+  ORDERS.add(made);
   return made;
 }
 
-export const nameOf = (schema: z.core.$ZodType): string | undefined => NAMES.get(schema);
+export const isOrder = (schema: z.core.$ZodType): boolean => ORDERS.has(schema);
 
 const FORMATS = new WeakMap<z.core.$ZodType, string>();
 
-/** A text of which the document says more than is checked in an answer of our own. */
-export function ofFormat(format: 'date-time' | 'date' | 'uri' | 'email'): z.ZodMiniString {
+/** A text of which the document says more than is checked here. */
+export function ofFormat(format: 'date'): z.ZodMiniString {
   const text = z.string();
   // Not in zod's own registry, with which what writes JSON Schema is loaded: 21 KB.
   FORMATS.set(text, format);

@@ -1,13 +1,10 @@
 /** The calls by which others come to host beside the host, and by which the match is handed over. */
-import * as z from 'zod/mini';
 import { doneOn } from '../../edge/http/form.ts';
-import { askBody, CHANGED, changeAnswer, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
+import { askBody, CHANGED, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
 import { act } from '../../edge/http/match/match-calls.ts';
 import { mapOutcome } from '../../edge/http/problems.ts';
-import { shape } from '../../edge/http/shape.ts';
 import { type Call, call, whyNotInvite } from './call.ts';
 
-const askAnswer = shape(() => z.object({ status: z.literal('asked'), cohost: z.int() }));
 const said = spoken('accept', 'decline', 'leave', 'lead');
 
 export const cohostCalls: readonly Call[] = [
@@ -20,7 +17,6 @@ export const cohostCalls: readonly Call[] = [
       'A letter with the "reason" goes to the address, and they host once they accept. A co-host may do all that a host may but ask, end or hand over; the log says which of them did what. At most three, with those who are asked. "cohost" is their number. Not in a match of a league.',
     who: 'host',
     body: askBody,
-    answer: askAnswer,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'too-many', 'busy'],
     run: async (asked) => {
       const over = whyNotInvite(asked);
@@ -41,7 +37,6 @@ export const cohostCalls: readonly Call[] = [
       '"remove" ends it at once, or takes back what was asked: their link and their session lead nothing any more. "hand-over" offers them the match, which stays yours until they take it; "keep" takes that back.',
     who: 'host',
     body: changeBody,
-    answer: changeAnswer,
     problems: ['bad-request', 'not-found', 'not-active', 'busy'],
     run: async (asked) => {
       const number = Number(asked.part('cohost'));
@@ -67,7 +62,6 @@ export const cohostCalls: readonly Call[] = [
       'For whoever was asked, with the token at the end of their letter’s link or signed in with its address. "lead" takes the match over where the host offers it: the host is a co-host then.',
     who: 'host',
     body: said.body,
-    answer: said.answer,
     problems: ['not-active', 'too-many', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.hosting.speakAsCohost({ ...act(asked, 'host'), ...asked.body }), () => ({

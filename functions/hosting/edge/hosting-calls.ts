@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import { done, doneOn, noFields } from '../../edge/http/form.ts';
 import { askBody, readAsked } from '../../edge/http/leading.ts';
-import { doneAnswer } from '../../edge/http/match/answer-shapes.ts';
-import { reasonText, status } from '../../edge/http/match/field-shapes.ts';
+import { reasonText } from '../../edge/http/match/field-shapes.ts';
 import { act } from '../../edge/http/match/match-calls.ts';
 import { nothingBody } from '../../edge/http/match/request-shapes.ts';
 import { isoTime } from '../../edge/http/match/tell.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../../edge/http/problems.ts';
-import { ofFormat, shape } from '../../edge/http/shape.ts';
+import { shape } from '../../edge/http/shape.ts';
 import type { TimeAct } from '../cases/hold-time.ts';
 import type { HostingView } from '../views/show-hosting.ts';
 import { type Asked, type Call, call, whyNotInvite } from './call.ts';
@@ -18,43 +17,10 @@ import { cohostCalls } from './cohost-calls.ts';
 const extendBody = shape(() =>
   z.strictObject({ hours: z.number().check(z.minimum(0.1), z.maximum(24 * 14)), reason: z.exactOptional(reasonText()) }),
 );
-const extendAnswer = shape(() => z.object({ status: z.literal('extended'), deadline: z.nullable(time()) }));
-const passAnswer = shape(() => z.object({ status: z.literal('asked') }));
-const time = shape(() => ofFormat('date-time'));
 
 const pauseBody = shape(() => z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(14)), reason: reasonText() }));
 const goOnBody = shape(() => z.strictObject({ reason: reasonText() }));
 const closeBody = shape(() => z.strictObject({ step: z.int().check(z.nonnegative()), reason: reasonText() }));
-const timeAnswer = shape(() => z.object({ status: z.enum(['paused', 'running']), pausedUntil: z.nullable(time()) }));
-
-const hostingAnswer = shape(() =>
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    status: status(),
-    step: z.int(),
-    /** Those who host beside the host, and those who are asked to. */
-    cohosts: z.array(z.object({ number: z.int(), name: z.string(), accepted: z.boolean(), offered: z.boolean() })),
-    /** The caller's own number; null: they are the host. */
-    cohost: z.nullable(z.int()),
-    seats: z.record(
-      z.string(),
-      z.object({
-        name: z.string(),
-        holder: z.string(),
-        kind: z.enum(['open', 'bot', 'person']),
-        accepted: z.boolean(),
-        awaited: z.boolean(),
-        deadline: z.nullable(time()),
-        missed: z.int(),
-        /** Letters to its holder come back. */
-        unreached: z.boolean(),
-        mayPass: z.boolean(),
-        asked: z.nullable(time()),
-      }),
-    ),
-  }),
-);
 
 export const hostingCalls: readonly Call[] = [
   ...cohostCalls,
@@ -66,7 +32,6 @@ export const hostingCalls: readonly Call[] = [
     about:
       'Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders.',
     who: 'host',
-    answer: hostingAnswer,
     run: async (asked) => mapOutcome(await asked.http.hosting.showHosting(act(asked, 'host')), tellHosting),
   }),
   call({
@@ -76,7 +41,6 @@ export const hostingCalls: readonly Call[] = [
     summary: 'Call off a match before it has started',
     who: 'host',
     body: nothingBody,
-    answer: doneAnswer,
     problems: ['not-active', 'busy'],
     run: async (asked) => mapOutcome(await asked.http.hosting.cancelMatch(act(asked, 'host')), () => ({ status: 'cancelled' })),
     forms: [{ path: 'cancel', read: noFields, next: done('cancelled') }],
@@ -90,7 +54,6 @@ export const hostingCalls: readonly Call[] = [
       'At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one.',
     who: 'host',
     body: extendBody,
-    answer: extendAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.hosting.extendDeadline({ ...act(asked, 'host'), ...asked.body }), ({ deadline }) => ({
@@ -106,7 +69,6 @@ export const hostingCalls: readonly Call[] = [
     summary: 'Take a match off the lists of matches to watch and of open seats',
     about: 'For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is.',
     who: 'host',
-    answer: doneAnswer,
     problems: ['busy'],
     run: async (asked) => mapOutcome(await asked.http.hosting.unlistMatch(act(asked, 'host')), () => ({ status: 'unlisted' })),
     forms: [{ path: 'unlist', read: () => ({ ok: true, value: undefined }), next: doneOn('lead', 'unlisted') }],
@@ -120,7 +82,6 @@ export const hostingCalls: readonly Call[] = [
       'For a seat that missed three turns in a row. Whoever has the address gets a letter with the "reason"; everybody at the table is told, the absent player too, who keeps the seat by sending orders before it is accepted. Once accepted it has a whole turn’s time; orders on file for it are gone, and past ones are not shown to its new holder. A new asking takes the place of the one before.',
     who: 'host',
     body: askBody,
-    answer: passAnswer,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'too-many', 'busy'],
     run: passSeat,
     forms: [{ path: 'pass', read: readAsked, parts: ({ seat = '' }) => ({ seat }), next: doneOn('lead', 'asked') }],
@@ -134,7 +95,6 @@ export const hostingCalls: readonly Call[] = [
       'No deadline falls meanwhile, and a turn is played as ever once all orders for it are in. It ends by itself, or by go-on. All pauses of a match together, those its players agree on too, are bounded. Everybody is told the "reason".',
     who: 'host',
     body: pauseBody,
-    answer: timeAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) => hold(asked, { t: 'pause', days: asked.body.days }, asked.body.reason),
     forms: [{ path: 'pause', read: readPause, next: doneOn('lead', 'paused') }],
@@ -147,7 +107,6 @@ export const hostingCalls: readonly Call[] = [
     about: 'Deadlines come nearer by what was not used of it. A pause that the players agreed on is theirs to end.',
     who: 'host',
     body: goOnBody,
-    answer: timeAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) => hold(asked, { t: 'go-on' }, asked.body.reason),
     forms: [{ path: 'go-on', read: ({ reason = '' }) => ({ ok: true, value: { reason } }), next: doneOn('lead', 'go-on') }],
@@ -161,7 +120,6 @@ export const hostingCalls: readonly Call[] = [
       'Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played.',
     who: 'host',
     body: closeBody,
-    answer: timeAnswer,
     problems: ['bad-request', 'not-active', 'step-over', 'busy'],
     run: async (asked) => hold(asked, { t: 'close', step: asked.body.step }, asked.body.reason),
     forms: [{ path: 'close', read: readClose, next: doneOn('lead', 'closed') }],
@@ -199,6 +157,9 @@ async function passSeat(asked: Asked<z.infer<ReturnType<typeof askBody>>>) {
 
 function tellHosting({ id, title, status, step, seats, cohosts, cohost }: HostingView) {
   const beside = cohosts.map(({ number, name, is, offered }) => ({ number, name, accepted: is === 'beside', offered: offered === true }));
-  const told = seats.map(({ seat, deadline, asked, ...shown }) => [seat, { ...shown, deadline: isoTime(deadline), asked: isoTime(asked) }]);
+  const told = seats.map(({ seat, deadline, asked, ...shown }) => {
+    const times = { deadline: isoTime(deadline), asked: isoTime(asked) };
+    return [seat, { ...shown, ...times }] as const;
+  });
   return { id, title, status, step, cohosts: beside, cohost, seats: Object.fromEntries(told) };
 }

@@ -8,4 +8,4 @@ export type Asked<B> = asked.Asked<B, LeagueHttp>;
 export type Call = calls.Call<LeagueHttp>;
 export type PageForm = forms.PageForm<LeagueHttp>;
 
-export const call = <B, A>(spec: calls.Spec<B, A, LeagueHttp>): Call => calls.call(spec);
+export const call = <N extends string, B, A>(spec: calls.Spec<N, B, A, LeagueHttp>): Call => calls.call(spec);

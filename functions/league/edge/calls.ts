@@ -3,9 +3,7 @@ import type * as z from 'zod/mini';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
 import { hookEndpoint } from '../../edge/http/hook/hook-endpoint.ts';
-import * as hooks from '../../edge/http/hook/hook-shapes.ts';
 import { ownHookCalls } from '../../edge/http/hook/own-hook.ts';
-import * as answers from '../../edge/http/match/answer-shapes.ts';
 import { leagueEndpointBody } from '../../edge/http/match/request-shapes.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../../edge/http/problems.ts';
@@ -13,7 +11,6 @@ import { readShape } from '../../edge/http/read-body.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import type { LeagueHookAsk } from '../views/show-hook.ts';
 import { readAct } from './acts.ts';
-import * as shapes from './answers.ts';
 import { type Asked, type Call, call } from './call.ts';
 import type { LeagueHttp } from './cases.ts';
 import { questionsIn, readAnswerFields } from './form.ts';
@@ -24,42 +21,43 @@ import { momentOf } from './times.ts';
 const SIGN_IN = refuse('no-credentials', 'Sign in first.');
 
 /** For callers with a session or an API key. */
-export function byPlayer<B, A>(run: (asked: Asked<B>, player: PlayerId) => Promise<Outcome<A>>) {
-  return async (asked: Asked<B>): Promise<Outcome<A>> => {
-    const { credential } = asked;
-    return credential.t === 'player' ? run(asked, credential.player) : SIGN_IN;
-  };
+export async function byPlayer<B, A>(
+  asked: Asked<B>,
+  run: (asked: Asked<B>, player: PlayerId) => Promise<Outcome<A>>,
+): Promise<Outcome<A>> {
+  const { credential } = asked;
+  return credential.t === 'player' ? run(asked, credential.player) : SIGN_IN;
 }
 
 type Body<S extends () => unknown> = z.infer<ReturnType<S>>;
 
 const BUSY = ['bad-request', 'not-active', 'busy'] as const;
 
-export const inviteToLeague = byPlayer(async (asked: Asked<Body<typeof requests.inviteBody>>, director) => {
-  const { http, body, part, once } = asked;
-  const over = tooManyAddresses(http, asked, [body.email]);
-  if (over !== undefined) return { ok: false, refusal: over };
-  const done = await http.leagues.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
-  return mapOutcome(done, () => ({ status: 'invited' }));
-});
+export const inviteToLeague = (asked: Asked<Body<typeof requests.inviteBody>>) =>
+  byPlayer(asked, async ({ http, body, part, once }, director) => {
+    const over = tooManyAddresses(http, asked, [body.email]);
+    if (over !== undefined) return { ok: false, refusal: over };
+    const done = await http.leagues.inviteToLeague({ league: part('id'), director, ...body, ...(once && { once }) });
+    return mapOutcome(done, () => ({ status: 'invited' }));
+  });
 
 /** Nothing is done before all of the list is read. */
-export const importToLeague = byPlayer(async (asked: Asked<Body<typeof requests.importBody>>, director) => {
-  const { http, body, part } = asked;
-  const list = (await import('./player-list.ts')).readPlayerList(body.csv);
-  if (!list.ok) return list;
-  const emails = list.value.flatMap(({ email }) => (email.includes('@') ? [email] : []));
-  const over = tooManyAddresses(http, asked, emails);
-  if (over !== undefined) return { ok: false, refusal: over };
-  const done = await http.leagues.importPlayers({ league: part('id'), director, players: list.value, reason: body.reason ?? '' });
-  return mapOutcome(done, ({ invited, refused }) => ({ invited, refused: refused.map((line) => ({ ...line })) }));
-});
+export const importToLeague = (asked: Asked<Body<typeof requests.importBody>>) =>
+  byPlayer(asked, async ({ http, body, part }, director) => {
+    const list = (await import('./player-list.ts')).readPlayerList(body.csv);
+    if (!list.ok) return list;
+    const emails = list.value.flatMap(({ email }) => (email.includes('@') ? [email] : []));
+    const over = tooManyAddresses(http, asked, emails);
+    if (over !== undefined) return { ok: false, refusal: over };
+    const done = await http.leagues.importPlayers({ league: part('id'), director, players: list.value, reason: body.reason ?? '' });
+    return mapOutcome(done, ({ invited, refused }) => ({ invited, refused: refused.map((line) => ({ ...line })) }));
+  });
 
-export const directLeague = byPlayer(async (asked: Asked<Body<typeof requests.actBody>>, director) => {
-  const { http, body, part, once } = asked;
-  const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
-  return mapOutcome(await http.leagues.directLeague(request), () => ({ status: 'done' }));
-});
+export const directLeague = (asked: Asked<Body<typeof requests.actBody>>) =>
+  byPlayer(asked, async ({ http, body, part, once }, director) => {
+    const request = { league: part('id'), director, act: readAct(body), reason: body.reason, ...(once && { once }) };
+    return mapOutcome(await http.leagues.directLeague(request), () => ({ status: 'done' }));
+  });
 
 /** What is too long is refused, and shown again. */
 function readEntry(form: Form): Outcome<Body<typeof requests.enterBody>> {
@@ -93,16 +91,16 @@ const entering: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.leagueBody,
-    answer: shapes.leagueOpenedAnswer,
     status: 201,
-    location: ({ id }) => `/v1/leagues/${id}`,
     problems: ['bad-request', 'busy'],
-    run: byPlayer(async ({ http, body, once }, director) =>
-      mapOutcome(await http.leagues.openLeague({ ...body, director, ...(once && { once }) }), ({ id }) => ({
-        id,
-        url: leagueUrl(http.settings, id),
-      })),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, once }, director) =>
+        mapOutcome(await http.leagues.openLeague({ ...body, director, ...(once && { once }) }), ({ id }) => ({
+          id,
+          url: leagueUrl(http.settings, id),
+        })),
+      ),
+    location: ({ id }) => `/v1/leagues/${id}`,
   }),
   call({
     name: 'enterLeague',
@@ -115,12 +113,12 @@ const entering: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.enterBody,
-    answer: shapes.enteredAnswer,
     status: 201,
     problems: ['not-eligible', ...BUSY],
-    run: byPlayer(async ({ http, body, part }, player) =>
-      mapOutcome(await http.leagues.enterLeague({ league: part('id'), player, ...body }), tellEntered),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, part }, player) =>
+        mapOutcome(await http.leagues.enterLeague({ league: part('id'), player, ...body }), tellEntered),
+      ),
     forms: [
       { path: 'enter', read: readEntry, next: ({ waiting }) => ({ done: waiting === null ? 'entered' : 'waiting' }) },
       { path: 'answers', read: readEntry, next: done('answered') },
@@ -135,13 +133,13 @@ const entering: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     query: { after: 'season: play the running season to its end' },
-    answer: shapes.leftAnswer,
     problems: ['bad-request', 'busy'],
-    run: byPlayer(async ({ http, part, query }, player) => {
-      const after = query('after');
-      if (after !== undefined && after !== 'season') return refuse('bad-request', '"after" is "season", or left out to leave at once.');
-      return http.leagues.leaveLeague({ league: part('id'), player, when: after ?? 'now' });
-    }),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, part, query }, player) => {
+        const after = query('after');
+        if (after !== undefined && after !== 'season') return refuse('bad-request', '"after" is "season", or left out to leave at once.');
+        return http.leagues.leaveLeague({ league: part('id'), player, when: after ?? 'now' });
+      }),
     forms: [
       {
         path: 'leave',
@@ -161,14 +159,14 @@ const entering: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.absenceBody,
-    answer: shapes.bookedAnswer,
     problems: BUSY,
-    run: byPlayer(async ({ http, body, part }, player) =>
-      mapOutcome(
-        await http.leagues.bookAbsence({ league: part('id'), player, from: momentOf(body.from), to: momentOf(body.to, 'end') }),
-        tellBooked,
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, part }, player) =>
+        mapOutcome(
+          await http.leagues.bookAbsence({ league: part('id'), player, from: momentOf(body.from), to: momentOf(body.to, 'end') }),
+          tellBooked,
+        ),
       ),
-    ),
     forms: [{ path: 'away', read: ({ from = '', to = '' }) => ({ ok: true, value: { from, to } }), next: done('away') }],
   }),
 ];
@@ -184,7 +182,6 @@ const directing: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.inviteBody,
-    answer: answers.doneAnswer,
     status: 202,
     problems: [...BUSY, 'not-eligible'],
     run: inviteToLeague,
@@ -200,7 +197,6 @@ const directing: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.importBody,
-    answer: shapes.importedAnswer,
     status: 202,
     problems: BUSY,
     run: importToLeague,
@@ -213,13 +209,13 @@ const directing: readonly Call[] = [
     about: 'The league names its open invitations to its director, in "invitations".',
     who: 'player',
     scope: 'lead',
-    answer: answers.doneAnswer,
     problems: ['not-active', 'busy'],
-    run: byPlayer(async ({ http, part }, director) =>
-      mapOutcome(await http.leagues.takeInvitationBack({ league: part('id'), director, invitation: part('invitation') }), () => ({
-        status: 'removed',
-      })),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, part }, director) =>
+        mapOutcome(await http.leagues.takeInvitationBack({ league: part('id'), director, invitation: part('invitation') }), () => ({
+          status: 'removed',
+        })),
+      ),
     forms: [
       {
         path: 'uninvite',
@@ -237,12 +233,12 @@ const directing: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.botBody,
-    answer: shapes.enteredAnswer,
     status: 201,
     problems: BUSY,
-    run: byPlayer(async ({ http, body: { level = 'normal', ...body }, part, once }, director) =>
-      mapOutcome(await http.leagues.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }), tellEntered),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body: { level = 'normal', ...body }, part, once }, director) =>
+        mapOutcome(await http.leagues.addBot({ league: part('id'), director, level, ...body, ...(once && { once }) }), tellEntered),
+      ),
     forms: [
       {
         path: 'bots',
@@ -265,7 +261,6 @@ const directing: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.actBody,
-    answer: answers.doneAnswer,
     problems: [...BUSY, 'not-eligible'],
     run: directLeague,
     forms: [{ path: 'acts', read: readLeagueAct, next: done('done') }],
@@ -301,14 +296,17 @@ const telling: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: leagueEndpointBody,
-    answer: hooks.endpointAnswer,
     problems: ['bad-request', 'busy'],
-    run: byPlayer(async ({ http, body, part, once }, director) => {
-      const endpoint = await hookEndpoint(body, http);
-      if (!endpoint.ok) return endpoint;
-      const done = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
-      return mapOutcome(done, (answer) => ({ status: 'set' as const, ...(answer.endpoint ?? endpoint.value) }));
-    }),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, part, once }, director) => {
+        const endpoint = await hookEndpoint(body, http);
+        if (!endpoint.ok) return endpoint;
+        const done = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint.value, ...(once && { once }) });
+        return mapOutcome(done, (answer) => {
+          const { url, shape, secret } = answer.endpoint ?? endpoint.value;
+          return { status: 'set' as const, url, shape, secret };
+        });
+      }),
   }),
   call({
     name: 'removeLeagueEndpoint',
@@ -317,11 +315,11 @@ const telling: readonly Call[] = [
     summary: 'Remove the webhook of a league',
     who: 'player',
     scope: 'lead',
-    answer: answers.doneAnswer,
     problems: ['busy'],
-    run: byPlayer(async ({ http, part }, director) =>
-      mapOutcome(await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, part }, director) =>
+        mapOutcome(await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: null }), () => ({ status: 'removed' })),
+      ),
   }),
 ];
 

@@ -1,14 +1,11 @@
 /** The calls by which others come to direct a league beside its director, and by which it is handed over. */
-import * as z from 'zod/mini';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
-import { askBody, CHANGED, changeAnswer, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
+import { askBody, CHANGED, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
 import { mapOutcome } from '../../edge/http/problems.ts';
-import { shape } from '../../edge/http/shape.ts';
 import { type Call, call } from './call.ts';
 import { byPlayer } from './calls.ts';
 
-const askAnswer = shape(() => z.object({ status: z.literal('asked'), director: z.int() }));
 const said = spoken('accept', 'decline', 'leave', 'claim', 'lead');
 
 export const directorCalls: readonly Call[] = [
@@ -22,15 +19,15 @@ export const directorCalls: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: askBody,
-    answer: askAnswer,
     problems: ['bad-request', 'no-right', 'not-active', 'not-eligible', 'too-many', 'busy'],
-    run: byPlayer(async (asked, director) => {
-      const { http, body, part, once } = asked;
-      const over = tooManyAddresses(http, asked, [body.email]);
-      if (over !== undefined) return { ok: false, refusal: over };
-      const answer = await http.leagues.askCodirector({ league: part('id'), director, ...body, ...(once && { once }) });
-      return mapOutcome(answer, ({ director: number }) => ({ status: 'asked' as const, director: number }));
-    }),
+    run: (asked) =>
+      byPlayer(asked, async (asked, director) => {
+        const { http, body, part, once } = asked;
+        const over = tooManyAddresses(http, asked, [body.email]);
+        if (over !== undefined) return { ok: false, refusal: over };
+        const answer = await http.leagues.askCodirector({ league: part('id'), director, ...body, ...(once && { once }) });
+        return mapOutcome(answer, ({ director: number }) => ({ status: 'asked' as const, director: number }));
+      }),
     forms: [{ path: 'directors', read: readAsked, next: done('director-asked') }],
   }),
   call({
@@ -43,13 +40,13 @@ export const directorCalls: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: changeBody,
-    answer: changeAnswer,
     problems: ['bad-request', 'no-right', 'not-found', 'not-active', 'busy'],
-    run: byPlayer(async ({ http, body, part, once }, director) => {
-      const number = Number(part('director'));
-      const answer = await http.leagues.changeCodirector({ league: part('id'), director, number, ...body, ...(once && { once }) });
-      return mapOutcome(answer, () => ({ status: CHANGED[body.act] }));
-    }),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, part, once }, director) => {
+        const number = Number(part('director'));
+        const answer = await http.leagues.changeCodirector({ league: part('id'), director, number, ...body, ...(once && { once }) });
+        return mapOutcome(answer, () => ({ status: CHANGED[body.act] }));
+      }),
     forms: [
       {
         path: 'director',
@@ -70,11 +67,11 @@ export const directorCalls: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: said.body,
-    answer: said.answer,
     problems: ['not-active', 'too-many', 'busy'],
-    run: byPlayer(async ({ http, body, part }, player) =>
-      mapOutcome(await http.leagues.speakAsCodirector({ league: part('id'), player, ...body }), () => ({ status: SAID[body.say] })),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, part }, player) =>
+        mapOutcome(await http.leagues.speakAsCodirector({ league: part('id'), player, ...body }), () => ({ status: SAID[body.say] })),
+      ),
     forms: [
       {
         path: 'directing',

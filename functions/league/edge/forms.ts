@@ -33,12 +33,13 @@ import { SEED } from './seed-form.ts';
 
 /** Chat services check no signature, so no secret is shown here; webhooks for programs are set by the API. An empty address removes the webhook. */
 const SET_HOOK = formOf(
-  byPlayer(async ({ http, part, body: { url, shape } }: Asked<{ readonly url: string; readonly shape: 'slack' | 'discord' }>, director) => {
-    const endpoint = url === '' ? null : await hookEndpoint({ url, shape }, http);
-    if (endpoint?.ok === false) return endpoint;
-    const set = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint?.value ?? null });
-    return mapOutcome(set, () => (endpoint === null ? 'unhooked' : 'hooked'));
-  }),
+  (asked: Asked<{ readonly url: string; readonly shape: 'slack' | 'discord' }>) =>
+    byPlayer(asked, async ({ http, part, body: { url, shape } }, director) => {
+      const endpoint = url === '' ? null : await hookEndpoint({ url, shape }, http);
+      if (endpoint?.ok === false) return endpoint;
+      const set = await http.leagues.setLeagueHook({ league: part('id'), director, endpoint: endpoint?.value ?? null });
+      return mapOutcome(set, () => (endpoint === null ? 'unhooked' : 'hooked'));
+    }),
   {
     path: 'endpoint',
     read: ({ url = '', shape }) => ({

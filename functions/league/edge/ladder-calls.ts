@@ -1,10 +1,10 @@
 /** The calls of a ladder that is always on: challenge somebody, and answer. */
 import type * as z from 'zod/mini';
 import { done } from '../../edge/http/form.ts';
+import { isoTime } from '../../edge/http/match/tell.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome } from '../../edge/http/problems.ts';
 import { readShape } from '../../edge/http/read-body.ts';
-import * as shapes from './answers.ts';
 import { type Call, call } from './call.ts';
 import { byPlayer } from './calls.ts';
 import * as requests from './requests.ts';
@@ -26,16 +26,16 @@ export const ladderCalls: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.challengeBody,
-    answer: shapes.challengeAnswer,
     status: 201,
     problems: ['bad-request', 'not-active', 'busy'],
-    run: byPlayer(async ({ http, body, part }, player) =>
-      mapOutcome(await http.leagues.challenge({ league: part('id'), player, ...body }), ({ challenge, until, inLine }) => ({
-        challenge,
-        inLine,
-        until: until === null ? null : new Date(until).toISOString(),
-      })),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, part }, player) =>
+        mapOutcome(await http.leagues.challenge({ league: part('id'), player, ...body }), ({ challenge, until, inLine }) => ({
+          challenge,
+          inLine,
+          until: isoTime(until),
+        })),
+      ),
     forms: [{ path: 'challenges', read: ({ entrant = '' }) => ({ ok: true, value: { entrant } }), next: done('challenged') }],
   }),
   call({
@@ -49,13 +49,11 @@ export const ladderCalls: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: requests.challengeAnswerBody,
-    answer: shapes.challengeAnsweredAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
-    run: byPlayer(async ({ http, body, part }, player) =>
-      mapOutcome(await http.leagues.answerChallenge({ league: part('id'), player, challenge: part('challenge'), ...body }), (answered) => ({
-        ...answered,
-      })),
-    ),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, body, part }, player) =>
+        http.leagues.answerChallenge({ league: part('id'), player, challenge: part('challenge'), ...body }),
+      ),
     forms: [
       {
         path: 'challenge-answers',

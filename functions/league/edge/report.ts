@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ABOUT, KEYLESS, reason, reported, signedIn, thanks, tooManyReports } from '../../edge/http/abuse/report-calls.ts';
 import { sendReport } from '../../edge/http/abuse/report-pages.ts';
-import * as answers from '../../edge/http/match/answer-shapes.ts';
 import { text } from '../../edge/http/match/field-shapes.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../../edge/http/page-ask.ts';
 import { NOTHING_HERE, refuse } from '../../edge/http/problems.ts';
@@ -23,7 +22,6 @@ export const reportInLeague: Call = call({
   who: 'anyone',
   keyless: KEYLESS,
   body: leagueBody,
-  answer: answers.doneAnswer,
   status: 202,
   problems: ['bad-request', 'too-many'],
   run: async (asked) => {

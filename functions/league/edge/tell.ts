@@ -1,8 +1,9 @@
 /** Leagues as the API shows them: times in ISO 8601, tables also as CSV. */
 
 import type { HttpSettings } from '../../edge/http/http-cases.ts';
-import { isoTime } from '../../edge/http/match/tell.ts';
+import { isoTime, timeOf } from '../../edge/http/match/tell.ts';
 import type { LeagueLine } from '../../facts/deps.ts';
+import type { Url } from '../../facts/formats.ts';
 import type { Entered } from '../facts/league.ts';
 import type {
   DivisionView,
@@ -11,22 +12,19 @@ import type {
   LeaguePlayerView,
   LeagueView,
   RoundView,
-  SeasonLine,
-  SeasonView,
   StandingsView,
   TableView,
 } from '../views/league-view.ts';
 import { csv } from './csv.ts';
 
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
-export const leagueUrl = (settings: HttpSettings, id: string): string => `${settings.publicUrl}/leagues/${id}`;
-/** Mutable lists, as the shapes of answers require. */
-type Open<T> = T extends readonly (infer I)[] ? Open<I>[] : T extends object ? { -readonly [K in keyof T]: Open<T[K]> } : T;
-const open = <T>(value: T): Open<T> => value as Open<T>;
+export const leagueUrl = (settings: HttpSettings, id: string): Url => `${settings.publicUrl}/leagues/${id}`;
 
 const spans = (given: readonly { readonly from: number; readonly to: number }[]) =>
-  given.map(({ from, to }) => ({ from: iso(from), to: iso(to) }));
-export const tellBooked = <T extends { readonly away: Parameters<typeof spans>[0] }>(given: T) => ({ ...given, away: spans(given.away) });
+  given.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }));
+export const tellBooked = <T extends { readonly away: Parameters<typeof spans>[0] }>({ away, ...rest }: T) => ({
+  ...rest,
+  away: spans(away),
+});
 
 export const tellEntered = ({ entrant, season, waiting }: Entered) => ({ entrant, season, waiting: waiting ?? null });
 
@@ -34,36 +32,32 @@ export function tellLine(line: LeagueLine, settings: HttpSettings) {
   return { ...line, url: leagueUrl(settings, line.id), closes: isoTime(line.closes) };
 }
 
-export function tellLeague(view: LeagueView, settings: HttpSettings) {
-  const { opened, starts, paused, log, invitations, pending, you, dueHour: _, ...rest } = open(view);
+export function tellLeague({ dueHour: _, ...view }: LeagueView, settings: HttpSettings) {
   return {
-    ...rest,
+    ...view,
     url: leagueUrl(settings, view.id),
     closes: isoTime(view.closes),
-    opened: iso(opened),
-    starts: isoTime(starts),
-    paused: isoTime(paused),
-    log: log.map((line) => ({ ...line, at: iso(line.at) })),
-    pending: pending?.map((line) => ({ ...line, until: iso(line.until) })) ?? null,
-    invitations: invitations?.map((line) => ({ ...line, sent: iso(line.sent) })) ?? null,
-    you: you === null ? null : tellBooked(you),
+    opened: timeOf(view.opened),
+    starts: isoTime(view.starts),
+    paused: isoTime(view.paused),
+    log: view.log.map((line) => ({ ...line, at: timeOf(line.at) })),
+    pending: view.pending?.map((line) => ({ ...line, until: timeOf(line.until) })) ?? null,
+    invitations: view.invitations?.map((line) => ({ ...line, sent: timeOf(line.sent) })) ?? null,
+    you: view.you === null ? null : tellBooked(view.you),
   };
 }
 
-export const tellSeason = (season: SeasonView) => open(season);
-export const tellSeasons = (seasons: readonly SeasonLine[]) => ({ seasons: open(seasons) });
-
 export function tellStandings({ league, season, tables, next }: StandingsView) {
-  return { league, season, tables: open(tables), next };
+  return { league, season, tables, next };
 }
 
-const tellRound = (round: RoundView) => ({ ...open(round), planned: iso(round.planned) });
+const tellRound = (round: RoundView) => ({ ...round, planned: timeOf(round.planned) });
 
 const tellLadder = (ladder: LadderView) => ({
-  ...open(ladder),
+  ...ladder,
   challenges: ladder.challenges.map((challenge) => ({
-    ...open(challenge),
-    at: iso(challenge.at),
+    ...challenge,
+    at: timeOf(challenge.at),
     until: isoTime(challenge.until),
     ended: isoTime(challenge.ended),
   })),
@@ -72,25 +66,25 @@ const tellLadder = (ladder: LadderView) => ({
 export function tellDivision(view: DivisionView) {
   const { awaited, lastRound, ladder } = view;
   return {
-    ...open(view),
+    ...view,
     paused: isoTime(view.paused),
     rounds: view.rounds.map(tellRound),
     lastRound: lastRound && { ...lastRound, planned: isoTime(lastRound.planned) },
     ladder: ladder && tellLadder(ladder),
-    awaited: awaited && { ...awaited, turns: awaited.turns.map((turn) => ({ ...turn, due: iso(turn.due) })) },
+    awaited: awaited && { ...awaited, turns: awaited.turns.map((turn) => ({ ...turn, due: timeOf(turn.due) })) },
   };
 }
 
 export function tellPlayerIn(view: LeaguePlayerView) {
   const { away } = view;
   return {
-    ...open(view),
+    ...view,
     rounds: view.rounds.map(tellRound),
     away: away === null ? null : { left: away.left, booked: spans(away.booked) },
   };
 }
 
-export const tellDates = (dates: readonly LeagueDate[]) => ({ dates: dates.map((date) => ({ ...date, at: iso(date.at) })) });
+export const tellDates = (dates: readonly LeagueDate[]) => ({ dates: dates.map((date) => ({ ...date, at: timeOf(date.at) })) });
 
 const HEAD = ['division', 'place', 'player', 'kind', 'points', 'played', 'won', 'drawn', 'lost'] as const;
 const TAIL = ['withdrawn', 'can finish from', 'to'] as const;

@@ -2,20 +2,9 @@
 
 import { countFrom, PAGED, pageById } from '../../edge/http/paging.ts';
 import { mapOutcome, NOTHING_HERE, refuse } from '../../edge/http/problems.ts';
-import * as shapes from './answers.ts';
 import { type Asked, type Call, call } from './call.ts';
 import { byPlayer } from './calls.ts';
-import {
-  standingsCsv,
-  tellDates,
-  tellDivision,
-  tellLeague,
-  tellLine,
-  tellPlayerIn,
-  tellSeason,
-  tellSeasons,
-  tellStandings,
-} from './tell.ts';
+import { standingsCsv, tellDates, tellDivision, tellLeague, tellLine, tellPlayerIn, tellStandings } from './tell.ts';
 
 const NOT_THERE = refuse('not-found', NOTHING_HERE);
 
@@ -27,7 +16,6 @@ export const leagueViews: readonly Call[] = [
     summary: 'The leagues that anybody may enter or watch',
     who: 'anyone',
     query: PAGED,
-    answer: shapes.leaguesAnswer,
     run: async ({ http, query }) => {
       const { leagues, next } = await http.leagues.listLeagues(pageById(query));
       return { ok: true, value: { leagues: leagues.map((league) => tellLine(league, http.settings)), next } };
@@ -41,11 +29,11 @@ export const leagueViews: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     query: PAGED,
-    answer: shapes.leaguesAnswer,
-    run: byPlayer(async ({ http, query }, player) => {
-      const { leagues, next } = await http.leagues.leaguesOf(player, pageById(query));
-      return { ok: true, value: { leagues: leagues.map((league) => tellLine(league, http.settings)), next } };
-    }),
+    run: (asked) =>
+      byPlayer(asked, async ({ http, query }, player) => {
+        const { leagues, next } = await http.leagues.leaguesOf(player, pageById(query));
+        return { ok: true, value: { leagues: leagues.map((league) => tellLine(league, http.settings)), next } };
+      }),
   }),
   call({
     name: 'showLeague',
@@ -54,7 +42,6 @@ export const leagueViews: readonly Call[] = [
     summary: 'A league: what is played and how, its dates, divisions and log',
     who: 'anyone',
     query: { from: 'the first of the divisions shown' },
-    answer: shapes.leagueAnswer,
     run: async ({ http, credential, part, query }) => {
       const from = countFrom(query('from'));
       const shown = await http.leagues.showLeague({
@@ -73,8 +60,6 @@ export const leagueViews: readonly Call[] = [
     about: 'As JSON, ten divisions at a time; as CSV with .csv at the end of the path or Accept: text/csv.',
     who: 'anyone',
     query: { division: 'only that one', from: 'the "next" of the previous answer' },
-    answer: shapes.standingsAnswer,
-    text: { type: 'text/csv', end: '.csv', write: (view) => standingsCsv(view.tables) },
     run: async ({ http, part, query }) => {
       const division = countFrom(query('division'));
       const from = division ?? countFrom(query('from'));
@@ -85,6 +70,7 @@ export const leagueViews: readonly Call[] = [
       });
       return mapOutcome(shown, tellStandings);
     },
+    text: { type: 'text/csv', end: '.csv', write: (view) => standingsCsv(view.tables) },
   }),
   call({
     name: 'showLeagueDates',
@@ -94,17 +80,16 @@ export const leagueViews: readonly Call[] = [
     about: 'As a feed for calendars with .ics at the end of the path or Accept: text/calendar.',
     who: 'anyone',
     query: { division: 'the division whose rounds to give; by default the first' },
-    answer: shapes.datesAnswer,
+    run: async ({ http, part, query }) => {
+      const division = countFrom(query('division'));
+      const shown = await http.leagues.showDates({ league: part('id'), ...(division !== undefined && { division }) });
+      return mapOutcome(shown, (view) => tellDates(view.dates));
+    },
     text: {
       type: 'text/calendar',
       end: '.ics',
       write: async ({ dates }, { leaguePages }) =>
         (await leaguePages()).calendar(dates.map((date) => ({ ...date, at: Date.parse(date.at) }))),
-    },
-    run: async ({ http, part, query }) => {
-      const division = countFrom(query('division'));
-      const shown = await http.leagues.showDates({ league: part('id'), ...(division !== undefined && { division }) });
-      return mapOutcome(shown, (view) => tellDates(view.dates));
     },
   }),
   call({
@@ -114,11 +99,10 @@ export const leagueViews: readonly Call[] = [
     summary: 'The seasons so far, the newest first',
     who: 'anyone',
     query: { until: 'the newest of those shown' },
-    answer: shapes.seasonsAnswer,
     run: async ({ http, part, query }) => {
       const until = countFrom(query('until'));
       const shown = await http.leagues.showSeasons({ league: part('id'), ...(until !== undefined && { until }) });
-      return mapOutcome(shown, ({ seasons }) => tellSeasons(seasons));
+      return mapOutcome(shown, ({ seasons }) => ({ seasons }));
     },
   }),
   call({
@@ -128,13 +112,12 @@ export const leagueViews: readonly Call[] = [
     summary: 'The divisions of a season',
     who: 'anyone',
     query: { from: 'the first of the divisions shown' },
-    answer: shapes.seasonAnswer,
     run: async ({ http, part, query }) => {
       const season = countFrom(part('season'));
       const from = countFrom(query('from'));
       if (season === undefined) return NOT_THERE;
       const shown = await http.leagues.showSeason({ league: part('id'), season, ...(from !== undefined && { from }) });
-      return mapOutcome(shown, ({ leagueName: _, ...view }) => tellSeason(view));
+      return mapOutcome(shown, ({ leagueName: _, ...season }) => season);
     },
   }),
   call({
@@ -144,8 +127,6 @@ export const leagueViews: readonly Call[] = [
     summary: 'A division: table, crosstable, rounds and course',
     about: 'Its table as CSV with .csv at the end of the path or Accept: text/csv.',
     who: 'anyone',
-    answer: shapes.divisionAnswer,
-    text: { type: 'text/csv', end: '.csv', write: (view) => standingsCsv([view]) },
     run: async (asked) => {
       const { http, credential } = asked;
       const key = divisionIn(asked);
@@ -153,6 +134,7 @@ export const leagueViews: readonly Call[] = [
       const asker = credential.t === 'player' ? { asker: credential.player } : {};
       return mapOutcome(await http.leagues.showDivision({ ...key, ...asker }), tellDivision);
     },
+    text: { type: 'text/csv', end: '.csv', write: (view) => standingsCsv([view]) },
   }),
   call({
     name: 'showReport',
@@ -163,12 +145,11 @@ export const leagueViews: readonly Call[] = [
       'For other programs, of matches between two: who met whom on which side, results, points and places. As the file itself with .trf at the end of the path or Accept: text/plain.',
     who: 'anyone',
     problems: ['bad-request'],
-    answer: shapes.reportAnswer,
-    text: { type: 'text/plain', end: '.trf', write: ({ trf }) => trf },
     run: async (asked) => {
       const key = divisionIn(asked);
-      return key === undefined ? NOT_THERE : mapOutcome(await asked.http.leagues.showReport(key), (report) => ({ ...report }));
+      return key === undefined ? NOT_THERE : asked.http.leagues.showReport(key);
     },
+    text: { type: 'text/plain', end: '.trf', write: ({ trf }) => trf },
   }),
   call({
     name: 'showPlayerIn',
@@ -176,7 +157,6 @@ export const leagueViews: readonly Call[] = [
     path: '/v1/leagues/{id}/seasons/{season}/divisions/{division}/players/{number}',
     summary: 'One player in a division, and their matches',
     who: 'anyone',
-    answer: shapes.playerInAnswer,
     run: async (asked) => {
       const { http, credential, part } = asked;
       const [key, number] = [divisionIn(asked), countFrom(part('number'))];

@@ -1,4 +1,5 @@
 /** A league as everybody may know it. An entrant's `id` identifies nobody. Times are milliseconds since 1970. */
+import type { Fraction } from '../../facts/formats.ts';
 import type { DueHour } from '../../facts/pace.ts';
 
 /** A term of the league's plan and its description. */
@@ -236,13 +237,14 @@ export interface TableRow extends PlayerRef {
   readonly kind: 'person' | 'bot';
   /** Of a bot. */
   readonly level: 'easy' | 'normal' | 'hard' | null;
-  readonly points: number;
+  /** Of the division: a draw may be half a point. */
+  readonly points: Fraction;
   readonly played: number;
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
   /** One for each of the division's; null where there is no figure for this player. */
-  readonly tieBreaks: readonly (number | null)[];
+  readonly tieBreaks: readonly (Fraction | null)[];
   readonly withdrawn: boolean;
   /** What put this player above the next, where it was not points. */
   readonly above: string | null;
@@ -258,7 +260,7 @@ export interface Crosstable {
 /** A player's points from a pairing, or from a bye instead. */
 export interface CrossCell {
   readonly kind: 'open' | 'done' | 'annulled' | 'bye';
-  readonly points: number;
+  readonly points: Fraction;
   /** The opponents' numbers. */
   readonly against: readonly number[];
 }
@@ -284,7 +286,7 @@ export interface PairingView {
 }
 export interface LegView {
   readonly match: string | null;
-  readonly seats: readonly (PlayerRef & { readonly seat: string; readonly points: number | null })[];
+  readonly seats: readonly (PlayerRef & { readonly seat: string; readonly points: Fraction | null })[];
   /** How it ended; null: not yet. */
   readonly how: 'played' | 'forfeit' | 'adjudicated' | 'annulled' | null;
 }
@@ -313,7 +315,7 @@ export interface BracketSide {
   /** Who is still to come: `winner of match 3`. null: that is known, or nobody comes. */
   readonly from: string | null;
   /** Of the matches that have ended; null: none has. */
-  readonly points: number | null;
+  readonly points: Fraction | null;
   readonly won: boolean;
 }
 

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { fromJSONSchema } from 'zod/v4';
 import type { Archive } from '../../../engine/archive.ts';
-import { schemaOf } from '../../../engine/kit/schema.ts';
 import {
   flag,
   gate,
@@ -97,7 +95,7 @@ test('a gate names the game and the place, first of what shapes refuse, then of 
   expect(stateFault(null)).toBe('state');
 });
 
-describe('the JSON Schema of a game’s states', () => {
+describe('the shape of a game’s states', () => {
   /** The states of every recorded game of one edition. */
   const recordedStates = (edition: string): readonly Json[] => {
     const folder = new URL(`../${edition.split('@')[0]}/games/`, import.meta.url);
@@ -110,18 +108,18 @@ describe('the JSON Schema of a game’s states', () => {
     ['flagship@1', FLAGSHIP],
     ['risk-original-trilogy@1', RISK],
     ['imperial-alliance@1', IMPERIAL],
-  ])('of %s accepts what was recorded, and no more than the shape does', (edition, shape) => {
-    const schema = fromJSONSchema(JSON.parse(JSON.stringify(schemaOf(shape))));
+  ])('of %s accepts what was recorded, and no other value in the place of any part of it', (edition, shape) => {
+    const accepts = (state: object): boolean => shape.fault(state as Json) === undefined;
     const states = recordedStates(edition);
     expect(states.length).toBeGreaterThan(5);
-    for (const state of states) expect(schema.safeParse(state).error).toBeUndefined();
+    for (const state of states) expect(shape.fault(state)).toBeUndefined();
     // What is wrong with a state is so whatever else it holds: early, midway and at the end.
     for (const state of [states[0], states[states.length >> 1], states.at(-1)] as readonly object[]) {
       for (const part of Object.keys(state)) {
-        expect(schema.safeParse({ ...state, [part]: 'x' }).success, part).toBe(false);
-        expect(schema.safeParse({ ...state, [part]: undefined }).success, part).toBe(false);
+        expect(accepts({ ...state, [part]: 'x' }), part).toBe(false);
+        expect(accepts({ ...state, [part]: undefined }), part).toBe(false);
       }
-      expect(schema.safeParse({ ...state, strange: 1 }).success).toBe(false);
+      expect(accepts({ ...state, strange: 1 })).toBe(false);
     }
   });
 });

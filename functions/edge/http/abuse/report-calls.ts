@@ -6,7 +6,6 @@ import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import type { FormSpec, PageAddress } from '../form.ts';
 import { tooMany, whoAsks } from '../guard/too-many.ts';
-import * as answers from '../match/answer-shapes.ts';
 import { text } from '../match/field-shapes.ts';
 import type { Form } from '../page-ask.ts';
 import { type Failure, mapOutcome, type Outcome, refuse } from '../problems.ts';
@@ -69,7 +68,6 @@ export const reportInMatch: Call = call({
   who: 'anyone',
   keyless: KEYLESS,
   body: matchBody,
-  answer: answers.doneAnswer,
   status: 202,
   problems: ['bad-request', 'too-many'],
   run: async (asked) => {

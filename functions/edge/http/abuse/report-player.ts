@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import * as answers from '../match/answer-shapes.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
 import { shape } from '../shape.ts';
 import { ABOUT, KEYLESS, reason, reported, signedIn, thanks, tooManyReports } from './report-calls.ts';
@@ -20,7 +19,6 @@ export const reportPlayer: Call = call({
   who: 'anyone',
   keyless: KEYLESS,
   body: playerBody,
-  answer: answers.doneAnswer,
   status: 202,
   problems: ['bad-request', 'not-found', 'too-many'],
   run: async (asked) => {

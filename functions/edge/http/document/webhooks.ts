@@ -1,36 +1,5 @@
 /** What the service calls, for the API document: the bodies of webhooks in the shape `standard`, by their type. */
-import * as z from 'zod/mini';
-import { named, ofFormat, shape } from '../shape.ts';
-import type { Named } from './json-schema.ts';
-
-export const hookCall = shape(() =>
-  named(
-    'WebhookCall',
-    z.object({
-      type: z.string(),
-      timestamp: ofFormat('date-time'),
-      data: z.object({
-        match: z.exactOptional(z.string()),
-        step: z.exactOptional(z.int()),
-        /** The seat that is told. */
-        seat: z.exactOptional(z.string()),
-        league: z.exactOptional(z.string()),
-        season: z.exactOptional(z.int()),
-        /** In words. */
-        division: z.exactOptional(z.string()),
-        round: z.exactOptional(z.int()),
-        lock: z.exactOptional(z.string()),
-        locked: z.exactOptional(ofFormat('date-time')),
-        made: z.exactOptional(ofFormat('date-time')),
-        headline: z.string(),
-        text: z.string(),
-        /** Of the orders that the seat owes; where a deadline has moved, that one. */
-        deadline: z.exactOptional(ofFormat('date-time')),
-        url: z.exactOptional(ofFormat('uri')),
-      }),
-    }),
-  ),
-);
+import { referTo } from './json-schema.ts';
 
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
   name,
@@ -46,15 +15,14 @@ export interface HookEvents {
   readonly leagues: Readonly<Record<string, string>>;
 }
 
-export function webhooks(names: Named, { matches, leagues }: HookEvents) {
-  const body = names.schemaOf(hookCall());
+export function webhooks({ matches, leagues }: HookEvents) {
   const told = (tag: string, events: Readonly<Record<string, string>>) =>
-    Object.entries(events).map(([type, summary]) => [type, { post: operation(type, tag, summary, body) }]);
+    Object.entries(events).map(([type, summary]) => [type, { post: operation(type, tag, summary) }]);
   return Object.fromEntries([...told('matches', matches), ...told('leagues', leagues)]);
 }
 
-function operation(type: string, tag: string, summary: string, body: object) {
-  const schema = { allOf: [body, { type: 'object', properties: { type: { const: type } } }] };
+function operation(type: string, tag: string, summary: string) {
+  const schema = { allOf: [referTo('WebhookCall'), { type: 'object', properties: { type: { const: type } } }] };
   const example = {
     type,
     timestamp: '2026-11-22T12:00:00.000Z',

@@ -1,17 +1,16 @@
 /** The calls of a seat's webhook: set it, see how it stands, try it, change its secret, remove it. */
+import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../facts/match.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
-import * as answers from '../match/answer-shapes.ts';
-import { type Answered, act } from '../match/match-calls.ts';
+import { act } from '../match/match-calls.ts';
 import * as requests from '../match/request-shapes.ts';
 import { mapOutcome } from '../problems.ts';
 import { hookEndpoint } from './hook-endpoint.ts';
-import * as hooks from './hook-shapes.ts';
 import { ownHookCalls } from './own-hook.ts';
 
 /** The next page shows the secret, only this once, so it is not a redirect. */
-const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof hooks.endpointAnswer>> = {
+const HOOK: FormSpec<z.infer<ReturnType<typeof requests.endpointBody>>, Pick<Endpoint, 'shape' | 'secret'>> = {
   path: 'endpoint',
   read: ({ url = '', shape, shows, mail }) => {
     const wished = (['discord', 'slack'] as const).find((known) => known === shape) ?? 'standard';
@@ -32,7 +31,7 @@ const HOOK: FormSpec<Answered<typeof requests.endpointBody>, Answered<typeof hoo
   }),
 };
 
-const shownAs = ({ shows, ...endpoint }: Endpoint) => ({ ...endpoint, shows: shows ?? ('seat' as const) });
+const shownAs = ({ before: _, shows, ...endpoint }: Endpoint) => ({ ...endpoint, shows: shows ?? ('seat' as const) });
 
 export const hookCalls: readonly Call[] = [
   call({
@@ -44,7 +43,6 @@ export const hookCalls: readonly Call[] = [
       'Signed as Standard Webhooks specifies, or in the shape of Discord or Slack. "shows" says what its readers see: "public", the usual for Discord and Slack, is what a spectator sees, and when it is your turn; "seat", the usual for Standard Webhooks, is all that your seat sees, its hidden pieces and cards too, so whoever reads that channel sees your hand. "mail": false stops the letters.',
     who: 'seat',
     body: requests.endpointBody,
-    answer: hooks.endpointAnswer,
     problems: ['bad-request', 'busy'],
     run: async (asked) => {
       const { mail, ...given } = asked.body;
@@ -83,7 +81,6 @@ export const hookCalls: readonly Call[] = [
     path: '/v1/matches/{id}/endpoint',
     summary: 'Remove the webhook; letters go by mail again',
     who: 'seat',
-    answer: answers.doneAnswer,
     problems: ['busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.setEndpoint({ ...act(asked, 'seat'), endpoint: null, mail: true }), () => ({ status: 'removed' })),

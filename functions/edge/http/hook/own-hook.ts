@@ -7,12 +7,10 @@ import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { noFields } from '../form.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';
-import { tellHook } from '../match/tell.ts';
+import { tellHook, timeOf } from '../match/tell.ts';
 import { mapOutcome, type Outcome } from '../problems.ts';
 import { newSecret } from './hook-endpoint.ts';
-import * as hooks from './hook-shapes.ts';
 
 interface Keyed {
   readonly once?: Once;
@@ -22,7 +20,11 @@ interface Keyed {
 interface Owner<W, H extends HttpDeps> extends Pick<Call, 'who' | 'scope'> {
   /** Of the webhook itself. */
   readonly path: string;
-  readonly names: Readonly<Record<'show' | 'test' | 'secret', string>>;
+  readonly names: {
+    readonly show: 'showEndpoint' | 'showLeagueEndpoint';
+    readonly test: 'testEndpoint' | 'testLeagueEndpoint';
+    readonly secret: 'changeSecret' | 'changeLeagueSecret';
+  };
   /** In a summary: `your webhook`. */
   readonly whose: string;
   /** What is sent to try it. */
@@ -43,11 +45,13 @@ export const ownHookCalls = <W extends object, H extends HttpDeps>(owner: Owner<
 ];
 
 /** What the webhook's owner asks, with who they are. */
-function byOwner<W, H extends HttpDeps, B, A>({ ask }: Owner<W, H>, run: (asked: Asked<B, H>, whose: W) => Promise<Outcome<A>>) {
-  return async (asked: Asked<B, H>): Promise<Outcome<A>> => {
-    const whose = ask(asked);
-    return whose.ok ? run(asked, whose.value) : whose;
-  };
+async function byOwner<W, H extends HttpDeps, B, A>(
+  { ask }: Owner<W, H>,
+  asked: Asked<B, H>,
+  run: (asked: Asked<B, H>, whose: W) => Promise<Outcome<A>>,
+): Promise<Outcome<A>> {
+  const whose = ask(asked);
+  return whose.ok ? run(asked, whose.value) : whose;
 }
 const callerOf = ({ who, scope }: Pick<Call, 'who' | 'scope'>) => ({ who, ...(scope && { scope }) });
 
@@ -60,10 +64,10 @@ const showCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): Cal
     summary: `How ${owner.whose} stands, and its last calls`,
     about:
       'Where it goes; if the last calls failed, how many, since when, why, and when it is called again, or that it is paused; and of the last ten calls what each told, how long it took, and the status and beginning of its answer. Its secret and full address are not shown.',
-    answer: hooks.hookAnswer,
-    run: byOwner(owner, async ({ http }, whose) =>
-      mapOutcome(await owner.show(http, whose), (hook) => ({ endpoint: hook && tellHook(hook) })),
-    ),
+    run: (asked) =>
+      byOwner(owner, asked, async ({ http }, whose) =>
+        mapOutcome(await owner.show(http, whose), (hook) => ({ endpoint: hook && tellHook(hook) })),
+      ),
   });
 
 const testCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): Call<H> =>
@@ -75,12 +79,12 @@ const testCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): Cal
     summary: `Have ${owner.whose} called, to try it`,
     about: `${owner.sends} goes there at once and once, even while it rests or is paused; if that is taken, everything goes there again. At most ten times in ten minutes.`,
     body: requests.nothingBody,
-    answer: answers.doneAnswer,
     status: 202,
     problems: ['not-active', 'busy'],
-    run: byOwner(owner, async ({ http, once }, whose) =>
-      mapOutcome(await owner.test(http, { ...whose, ...(once && { once }) }), () => ({ status: 'sent' })),
-    ),
+    run: (asked) =>
+      byOwner(owner, asked, async ({ http, once }, whose) =>
+        mapOutcome(await owner.test(http, { ...whose, ...(once && { once }) }), () => ({ status: 'sent' })),
+      ),
     forms: [{ path: 'endpoint/test', read: noFields, next: (_, { base }) => ({ done: 'tried', at: owner.page(base) }) }],
   });
 
@@ -94,16 +98,16 @@ const secretCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): C
     about:
       'Until "both", a day from now, calls are signed with the old secret too: webhook-signature holds both signatures, and any Standard Webhooks library takes either. Then only the new one counts.',
     body: requests.secretBody,
-    answer: hooks.secretAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
-    run: byOwner(owner, async ({ http, body, once }, whose) => {
-      const secret = body.secret ?? newSecret(http.chance);
-      return mapOutcome(await owner.changeSecret(http, { ...whose, secret, ...(once && { once }) }), (endpoint) => ({
-        status: 'changed' as const,
-        secret: endpoint.secret,
-        both: new Date(endpoint.before?.until ?? 0).toISOString(),
-      }));
-    }),
+    run: (asked) =>
+      byOwner(owner, asked, async ({ http, body, once }, whose) => {
+        const secret = body.secret ?? newSecret(http.chance);
+        return mapOutcome(await owner.changeSecret(http, { ...whose, secret, ...(once && { once }) }), (endpoint) => ({
+          status: 'changed' as const,
+          secret: endpoint.secret,
+          both: timeOf(endpoint.before?.until ?? 0),
+        }));
+      }),
     forms: [
       {
         path: 'endpoint/secret',

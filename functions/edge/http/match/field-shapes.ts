@@ -1,7 +1,7 @@
 /** Fields that several kinds of bodies have. */
 import * as z from 'zod/mini';
 import { plainAddress } from '../../address.ts';
-import { atLeast, atMost, named, shape } from '../shape.ts';
+import { atLeast, atMost, ofOrders, shape } from '../shape.ts';
 
 export const text = (longest: number) => z.string().check(atMost(longest));
 export const email = shape(() => text(254).check(z.overwrite(plainAddress), atLeast(3)));
@@ -36,11 +36,4 @@ export const standingAsked = shape(() => ({
 }));
 
 /** In the shape of the game, which its own rules check. */
-export const view = shape(() => named('*View', z.json()));
-export const event = shape(() => named('*Event', z.json()));
-export const jsonOrder = shape(() => named('*Order', z.record(text(40), json())));
-
-export const status = shape(() => z.enum(['inviting', 'active', 'locked', 'halted', 'finished', 'cancelled']));
-
-/** Orders for steps that are not open yet, the next one first. */
-export const plans = shape(() => z.array(z.object({ step: z.int(), orders: z.array(z.string()) })));
+export const jsonOrder = shape(() => ofOrders(z.record(text(40), json())));

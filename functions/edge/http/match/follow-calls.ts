@@ -4,7 +4,6 @@ import type { EventLine } from '../../../views/show-events.ts';
 import type { Asked } from '../asked.ts';
 import { BAD_TOKEN, type Call, call } from '../call.ts';
 import { type Outcome, refuse } from '../problems.ts';
-import * as answers from './answer-shapes.ts';
 import { OWES, tellStanding } from './tell.ts';
 
 const LONGEST = 25;
@@ -24,14 +23,13 @@ export const followCalls: readonly Call[] = [
       after: 'the "after" of the last line you read; absent: from the beginning',
       wait: `how many seconds to wait for something new, ${LONGEST} at most; by default 0`,
     },
-    answer: answers.eventsAnswer,
     lines: true,
     problems: ['bad-request'],
     run: followMatch,
   }),
 ];
 
-async function followMatch(asked: Asked<undefined>): Promise<Outcome<ReturnType<typeof tellLine>[]>> {
+async function followMatch(asked: Asked<undefined>): Promise<Outcome<readonly ReturnType<typeof tellLine>[]>> {
   const { http, query } = asked;
   const wait = secondsOf(query('wait') ?? '0');
   if (wait === undefined) return refuse('bad-request', `"wait" is a whole number of seconds, 0 to ${LONGEST}.`);
@@ -61,7 +59,6 @@ async function hold({ http, peer, part, waiting }: Asked<undefined>, until: numb
   return http.now() < until ? 'woken' : 'over';
 }
 
-function tellLine(line: EventLine) {
-  if (line.type === 'resolved') return { ...line, events: [...line.events] };
-  return { ...line, ...tellStanding(line), awaiting: [...line.awaiting], claimable: [...line.claimable] };
+export function tellLine(line: EventLine) {
+  return line.type === 'resolved' ? line : { ...line, ...tellStanding(line) };
 }

@@ -3,7 +3,6 @@ import { type Call, call } from '../call.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses } from '../guard/too-many.ts';
 import { mapOutcome, refuse } from '../problems.ts';
-import * as answers from './answer-shapes.ts';
 import { act } from './match-calls.ts';
 import * as requests from './request-shapes.ts';
 
@@ -18,7 +17,6 @@ export const keepCalls: readonly Call[] = [
     keyless: 'each brings a letter, and any of their buttons does the same.',
     who: 'seat',
     body: requests.signInBody,
-    answer: answers.doneAnswer,
     status: 202,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'busy'],
     run: async (asked) => {

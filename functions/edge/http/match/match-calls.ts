@@ -1,6 +1,7 @@
 /** The calls of who opens a match and of players who join: open, accept, take a seat, write to each other, the log, the record. */
 
 import type * as z from 'zod/mini';
+import type { Url } from '../../../facts/formats.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec, noFields } from '../form.ts';
@@ -9,7 +10,6 @@ import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { Form } from '../page-ask.ts';
 import { PAGED, pageByPlace } from '../paging.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
-import * as answers from './answer-shapes.ts';
 import * as requests from './request-shapes.ts';
 import { matchUrl, seatUrl, tellBoard, tellOffer } from './tell.ts';
 
@@ -20,10 +20,13 @@ export const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
   ...(asked.once && { once: asked.once }),
 });
 
-export type Answered<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
+type Body<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
+interface SeatToken {
+  readonly seatToken?: string;
+}
 
 /** A guest goes to their seat at once; a person who gave an address is told to look for the letter. */
-const TAKE: FormSpec<Answered<typeof requests.takeBody>, Answered<typeof answers.seatAnswer>> = {
+const TAKE: FormSpec<Body<typeof requests.takeBody>, SeatToken> = {
   path: 'take',
   on: ['/m/:id'],
   read: (form) => ({ ok: true, value: { ...filledIn(form, 'email'), ...filledIn(form, 'name') } }),
@@ -47,7 +50,12 @@ function filledIn(form: Form, name: string): Readonly<Record<string, string>> {
   return text === '' ? {} : { [name]: text };
 }
 
-const PRESS: FormSpec<Answered<typeof requests.pressBody>, Answered<typeof answers.pressAnswer>> = {
+interface Pressed {
+  readonly status: 'sent' | 'unread';
+  readonly unread: readonly string[];
+  readonly closed?: readonly string[];
+}
+const PRESS: FormSpec<Body<typeof requests.pressBody>, Pressed> = {
   path: 'press',
   read: ({ to = '', text = '', grey }) =>
     text.trim() === ''
@@ -59,7 +67,7 @@ const PRESS: FormSpec<Answered<typeof requests.pressBody>, Answered<typeof answe
 };
 
 /** The address of this page may be the one that no longer works. */
-const RENEW: FormSpec<unknown, Answered<typeof answers.linkAnswer>> = {
+const RENEW: FormSpec<unknown, SeatToken> = {
   path: 'link',
   read: noFields,
   next: ({ seatToken }, { open }) =>
@@ -85,9 +93,7 @@ export const matchCalls: readonly Call[] = [
     who: 'anyone',
     scope: 'lead',
     body: requests.openBody,
-    answer: answers.openedAnswer,
     status: 201,
-    location: ({ id }) => `/v1/matches/${id}`,
     problems: ['bad-request', 'sign-in-first', 'busy'],
     run: async (asked) => {
       const { body, http, credential, once } = asked;
@@ -116,6 +122,7 @@ export const matchCalls: readonly Call[] = [
       });
       return mapOutcome(opened, (value) => ({ ...value, url: matchUrl(http.settings, value.id) }));
     },
+    location: ({ id }) => `/v1/matches/${id}`,
   }),
   call({
     name: 'acceptSeat',
@@ -126,7 +133,6 @@ export const matchCalls: readonly Call[] = [
       'The same as the button in the invitation. "name" is what you are called from now on, unless you have a name already: then the others see that one. "zone" is the IANA name of your time zone, in which letters then tell you deadlines, unless you have named one; one that nobody knows is passed over.',
     who: 'seat',
     body: requests.acceptBody,
-    answer: answers.matchStatusAnswer,
     problems: ['bad-request', 'not-active', 'taken', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.acceptSeat({ ...act(asked, 'seat'), ...asked.body }), ({ status }) => ({ status })),
@@ -146,7 +152,6 @@ export const matchCalls: readonly Call[] = [
     about: 'It falls open again, and your token opens nothing any more. Once the match has started, the order "resign" leaves it.',
     who: 'seat',
     body: requests.nothingBody,
-    answer: answers.matchStatusAnswer,
     problems: ['not-active', 'busy'],
     run: async (asked) => mapOutcome(await asked.http.cases.declineSeat(act(asked, 'seat')), ({ status }) => ({ status })),
     forms: [{ path: 'decline', read: noFields, next: done('declined') }],
@@ -160,14 +165,13 @@ export const matchCalls: readonly Call[] = [
       '"to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it.',
     who: 'seat',
     body: requests.pressBody,
-    answer: answers.pressAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), ({ to, unread, closed }) => ({
         status: to.length === 0 ? ('unread' as const) : ('sent' as const),
-        to: [...to],
-        unread: [...unread],
-        ...(closed && { closed: [...closed] }),
+        to,
+        unread,
+        ...(closed && { closed }),
       })),
     forms: [PRESS],
   }),
@@ -179,7 +183,6 @@ export const matchCalls: readonly Call[] = [
     about: 'With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case.',
     who: 'seat',
     body: requests.gatherBody,
-    answer: requests.gatherBody,
     problems: ['busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.gatherPress({ ...act(asked, 'seat'), ...asked.body }), ({ gather }) => ({ gather })),
@@ -194,7 +197,6 @@ export const matchCalls: readonly Call[] = [
       'With an address an invitation goes there, and accepting it takes the seat; without one you are a guest with a seat token and no letters.',
     who: 'anyone',
     body: requests.takeBody,
-    answer: answers.seatAnswer,
     problems: ['bad-request', 'sign-in-first', 'taken', 'busy'],
     run: takeSeat,
     forms: [TAKE],
@@ -208,7 +210,6 @@ export const matchCalls: readonly Call[] = [
       'For when somebody else may have the old one. Its reply addresses stop working too, and a webhook is removed. A seat with an address gets the new link only by letter; a guest gets it in this answer, and again under the same Idempotency-Key although the old token no longer works: send one.',
     who: 'seat',
     body: requests.nothingBody,
-    answer: answers.linkAnswer,
     problems: ['not-active', 'busy'],
     run: async (asked) =>
       mapOutcome(await asked.http.cases.renewLink(act(asked, 'seat')), ({ seatToken }) =>
@@ -226,7 +227,6 @@ export const matchCalls: readonly Call[] = [
     about: 'Newest first. Take a seat with POST /v1/matches/{id}/seats/{seat}.',
     who: 'anyone',
     query: { ...PAGED, limit: 'how many, at most 50; by default 50' },
-    answer: answers.offersAnswer,
     cache: 'public, max-age=30',
     run: async ({ http, query }) => {
       const { offers, next } = await http.views.listOpenSeats(pageByPlace(query));
@@ -242,7 +242,6 @@ export const matchCalls: readonly Call[] = [
       'Newest first, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame.',
     who: 'anyone',
     query: { ...PAGED, limit: 'how many, at most 50; by default 12' },
-    answer: answers.watchedAnswer,
     cache: 'public, max-age=60',
     run: async ({ http, query }) => {
       const { boards, next } = await http.views.listBoards(pageByPlace(query));
@@ -257,10 +256,9 @@ export const matchCalls: readonly Call[] = [
     about:
       'For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service".',
     who: 'anyone',
-    answer: answers.logAnswer,
     run: async (asked) =>
       mapOutcome(await asked.http.views.showActs(act(asked, 'seat')), (acts) => ({
-        acts: acts.map(({ at, ...told }) => ({ at: new Date(at).toISOString(), ...told })),
+        acts: acts.map(({ at, ...told }) => ({ at: timeOf(at), ...told })),
       })),
   }),
   call({
@@ -272,23 +270,20 @@ export const matchCalls: readonly Call[] = [
       '"npx sealed-orders verify RECORD.json" recomputes the chain, the commitments, the lock, every die and every state. A record too long for one answer comes in pages: "next" is the "from" of the next page, and verify takes all their files. The first page has the story of the match once it is told, within half an hour of the end: chances to win, in percent, by steps and teams; the steps that turned it, with what the orders given promised before the dice and, where trials found them, better orders. A copy kept from before has none.',
     who: 'anyone',
     query: { from: 'the step to begin with; by default 0' },
-    answer: answers.recordAnswer,
     problems: ['bad-request', 'not-active'],
     // A finished match never changes.
     cache: 'public, max-age=86400',
     run: async (asked) => {
       const from = asked.query('from') ?? '0';
       if (!/^\d{1,6}$/.test(from)) return refuse('bad-request', '"from" is the number of a step, such as 2000.');
-      return mapOutcome(await asked.http.views.showRecord({ match: asked.part('id'), from: Number(from) }), (record) =>
-        JSON.parse(JSON.stringify(record)),
-      );
+      return asked.http.views.showRecord({ match: asked.part('id'), from: Number(from) });
     },
   }),
 ];
 
 async function takeSeat(
   asked: Asked<{ email?: string; name?: string }>,
-): Promise<Outcome<{ status: 'taken' | 'invited'; seatToken?: string; url?: string }>> {
+): Promise<Outcome<{ status: 'taken' | 'invited'; seatToken?: string; url?: Url }>> {
   const { http, body, credential, once } = asked;
   if (body.email !== undefined && !mayInvite(asked)) return refuse('sign-in-first', INVITE_NEEDS);
   const over = tooManyAddresses(http, asked, body.email === undefined ? [] : [body.email]);

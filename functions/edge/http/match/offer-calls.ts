@@ -8,12 +8,12 @@ import { done, type FormSpec, type Next, noFields } from '../form.ts';
 import type { Form } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import { act } from './match-calls.ts';
-import { offerBody, offeredAnswer } from './offer-shapes.ts';
+import { offerBody } from './offer-shapes.ts';
 import { nothingBody } from './request-shapes.ts';
-import { tellOffered } from './tell-offers.ts';
+import { tellOffered } from './tell.ts';
 
 type Body = z.infer<ReturnType<typeof offerBody>>;
-type Answered = z.infer<ReturnType<typeof offeredAnswer>>;
+type Answered = ReturnType<typeof tellOffered>;
 
 const PROBLEMS = ['bad-request', 'not-found', 'not-active', 'halted', 'too-many', 'busy'] as const;
 
@@ -68,7 +68,6 @@ export const offerCalls: readonly Call[] = [
       'A draw; that all "concede" the game "to" a seat; a "pause" of some "days", in which no deadline falls; to "extend" the open deadlines by "hours"; "go-on" to end a pause early; or to "cancel" the match without a result. It takes effect once every seat of a person who is still in the game has agreed: "status" is then agreed. Bots have no say. The same offered by two is an agreement. Offers stand in the match, for its seats alone, and lapse once the step after the one they were made in is resolved, or after seven days. Another offer of yours of the same kind takes the place of the first.',
     who: 'seat',
     body: offerBody,
-    answer: offeredAnswer,
     problems: PROBLEMS,
     run: (asked) => speak(asked, { t: 'offer', terms: termsOf(asked.body) }),
     forms: [{ path: 'offer', read: readForm, next: became }],
@@ -81,7 +80,6 @@ export const offerCalls: readonly Call[] = [
     about: '{offer} is its "id", or its kind where there is one of it. With the last word that is missing it takes effect in this call.',
     who: 'seat',
     body: nothingBody,
-    answer: offeredAnswer,
     problems: PROBLEMS,
     run: (asked) => speak(asked, { t: 'agree', which: asked.part('offer') }),
     forms: [AGREE],
@@ -94,7 +92,6 @@ export const offerCalls: readonly Call[] = [
     about: 'Also after you agreed to it, as long as somebody has not. Whoever made it may not make the same again for a while.',
     who: 'seat',
     body: nothingBody,
-    answer: offeredAnswer,
     problems: PROBLEMS,
     run: (asked) => speak(asked, { t: 'refuse', which: asked.part('offer') }),
     forms: [{ path: 'refuse', read: noFields, parts: chosen, next: done('refused') }],
@@ -105,7 +102,6 @@ export const offerCalls: readonly Call[] = [
     path: '/v1/matches/{id}/offers/{offer}',
     summary: 'Take back an offer of yours',
     who: 'seat',
-    answer: offeredAnswer,
     problems: PROBLEMS,
     run: (asked) => speak(asked, { t: 'take-back', which: asked.part('offer') }),
     forms: [{ path: 'take-back', read: () => ({ ok: true, value: undefined }), parts: chosen, next: done('taken-back') }],

@@ -1,43 +1,7 @@
-/** Offers as they are asked for and shown: what the players of a match can agree on beside its rules. */
+/** Offers as they are asked for: what the players of a match can agree on beside its rules. */
 import * as z from 'zod/mini';
-import { named, ofFormat, shape } from '../shape.ts';
-import { status, text } from './field-shapes.ts';
-
-const seats = shape(() => z.array(z.string()));
-
-/** `days`, `hours`, `to`: as its kind has it. */
-const offer = shape(() =>
-  named(
-    'Offer',
-    z.object({
-      id: z.string(),
-      what: z.enum(['draw', 'concede', 'pause', 'extend', 'go-on', 'cancel']),
-      to: z.exactOptional(z.string()),
-      days: z.exactOptional(z.number()),
-      hours: z.exactOptional(z.number()),
-      by: z.string(),
-      agreed: seats(),
-      /** Whose word is missing. */
-      awaits: seats(),
-      made: ofFormat('date-time'),
-      lapses: ofFormat('date-time'),
-    }),
-  ),
-);
-
-export const offeredAnswer = shape(() =>
-  z.object({ status: z.enum(['open', 'agreed', 'refused', 'taken-back']), offer: offer(), match: status() }),
-);
-
-/** What is agreed on in a match, or may be. */
-export const agreements = shape(() => ({
-  /** Open offers, for those at the table. */
-  offers: z.array(offer()),
-  /** No deadline falls before. */
-  pausedUntil: z.nullable(ofFormat('date-time')),
-  /** Its players ended it by their word. */
-  agreed: z.nullable(z.object({ what: z.enum(['draw', 'concede']), to: z.exactOptional(z.string()), seats: seats() })),
-}));
+import { shape } from '../shape.ts';
+import { text } from './field-shapes.ts';
 
 export const offerBody = shape(() =>
   z.union(

@@ -3,11 +3,10 @@ import type * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
 import { mapOutcome, refuse } from '../problems.ts';
-import * as answers from './answer-shapes.ts';
 import { linesWithoutLuck, readOrderText } from './order-text.ts';
 import * as requests from './request-shapes.ts';
 import { readStep, shownStep } from './steps.ts';
-import { OWES, tellChoices, tellMatch, tellStep, tellSubmitted } from './tell.ts';
+import { OWES, tellMatch, tellStep, tellSubmitted } from './tell.ts';
 
 const ORDER_PROBLEMS = ['bad-orders', 'bad-request', 'step-over', 'late', 'superseded', 'not-active', 'halted', 'busy'] as const;
 
@@ -15,7 +14,7 @@ const NO_STEP = refuse('not-found', 'A step is a whole number, 0 or more.');
 
 type OrdersBody = z.infer<ReturnType<typeof requests.ordersBody>>;
 
-type Accepted = z.infer<ReturnType<typeof answers.submittedAnswer>>;
+type Accepted = ReturnType<typeof tellSubmitted>;
 
 const READY: FormSpec<OrdersBody, Accepted> = {
   path: 'ready',
@@ -37,7 +36,6 @@ export const orderCalls: readonly Call[] = [
     summary: 'What you may know of a match',
     about: `Public, or with a token what your seat may know. Of the open orders of another seat the answer shows nothing, except whether the match still waits for them. ${OWES}`,
     who: 'anyone',
-    answer: answers.matchAnswer,
     pulse: (asked) => asked.http.views.showPulse({ match: asked.part('id'), authorize: asked.seat.authorize }),
     run: async (asked) => {
       const shown = await asked.http.views.showMatch({ match: asked.part('id'), authorize: asked.seat.authorize });
@@ -55,7 +53,6 @@ export const orderCalls: readonly Call[] = [
     who: 'seat',
     query: { dry: '1: store nothing, answer what would be accepted and what to expect by your own view' },
     body: requests.ordersBody,
-    answer: answers.submittedAnswer,
     problems: ORDER_PROBLEMS,
     run: async ({ http, body, once, received, seat, part, query }) => {
       const dry = query('dry');
@@ -83,14 +80,13 @@ export const orderCalls: readonly Call[] = [
     about: 'The answer says which step it was. With "step" it cannot come to the next one, however late it arrives.',
     who: 'seat',
     query: { step: 'the step that is meant; absent: the open one' },
-    answer: answers.withdrawnAnswer,
     problems: ['bad-request', 'step-over', 'late', 'superseded', 'not-active', 'busy'],
     run: async ({ http, part, query, received, seat: { authorize } }) => {
       const named = query('step');
       const step = named === undefined ? undefined : readStep(named);
       if (named !== undefined && step === undefined) return NO_STEP;
       const done = await http.cases.withdrawOrders({ match: part('id'), authorize, received, ...(step !== undefined && { step }) });
-      return mapOutcome(done, ({ had, step, awaiting }) => ({ status: 'withdrawn' as const, had, step, awaiting: [...awaiting] }));
+      return mapOutcome(done, ({ had, step, awaiting }) => ({ status: 'withdrawn' as const, had, step, awaiting }));
     },
   }),
   call({
@@ -104,11 +100,10 @@ export const orderCalls: readonly Call[] = [
     scope: 'read',
     keyless: 'it changes nothing.',
     body: requests.linesBody,
-    answer: answers.choicesAnswer,
     problems: ['step-over', 'not-active', 'halted'],
     run: async ({ http, body, seat, part }) => {
       const asked = { match: part('id'), authorize: seat.authorize, lines: linesWithoutLuck(body.lines) };
-      return mapOutcome(await http.views.showChoices(asked), tellChoices);
+      return http.views.showChoices(asked);
     },
   }),
   call({
@@ -117,7 +112,6 @@ export const orderCalls: readonly Call[] = [
     path: '/v1/matches/{id}/steps/{n}',
     summary: 'A resolved step, as you may see it, with its report',
     who: 'anyone',
-    answer: answers.stepAnswer,
     pulse: async (asked) => {
       const step = readStep(asked.part('n'));
       return step === undefined ? NO_STEP : asked.http.views.showPulse({ match: asked.part('id'), step, authorize: asked.seat.authorize });
@@ -136,7 +130,6 @@ export const orderCalls: readonly Call[] = [
     summary: 'Claim the game from a seat that missed three turns in a row, or put the bot in it',
     who: 'seat',
     body: requests.claimBody,
-    answer: answers.doneAnswer,
     problems: ['bad-request', 'not-active', 'busy'],
     run: async (asked) => {
       const { once, body } = asked;

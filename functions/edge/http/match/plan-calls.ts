@@ -5,9 +5,9 @@ import type { PlanWish } from '../../../cases/match/plans/plan-ahead.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { done } from '../form.ts';
-import { mapOutcome, type Outcome, refuse } from '../problems.ts';
+import { mapOutcome, refuse } from '../problems.ts';
 import { atMost, shape } from '../shape.ts';
-import { plans, text } from './field-shapes.ts';
+import { text } from './field-shapes.ts';
 import { act } from './match-calls.ts';
 import { readStep } from './steps.ts';
 import { tellPlans } from './tell.ts';
@@ -20,12 +20,9 @@ const planBody = shape(() =>
     ),
   }),
 );
-const planAnswer = shape(() => z.object({ plans: plans() }));
-
-type Answered = z.infer<ReturnType<typeof planAnswer>>;
 const PROBLEMS = ['bad-orders', 'not-found', 'step-over', 'superseded', 'not-active', 'busy'] as const;
 
-async function plan(asked: Asked<unknown>, lines: PlanWish['lines']): Promise<Outcome<Answered>> {
+async function plan(asked: Asked<unknown>, lines: PlanWish['lines']) {
   const step = readStep(asked.part('step'));
   if (step === undefined) return refuse('not-found', 'A step is a whole number, 0 or more.');
   const done = await asked.http.cases.planAhead({ ...act(asked, 'seat'), plans: [{ step, lines }], received: asked.received });
@@ -47,7 +44,6 @@ export const planCalls: readonly Call[] = [
       'When that step is asked of your seat they are submitted as if they came then, with a nonce and commitment of their own. Until then only how they are written is judged, and nobody but your seat learns of them. If they do not fit the position then, or the step is not asked of you, a letter says so. At most 10 steps at a time, 30 ahead, 2 KB together; games that count otherwise than by steps (Imperial/Alliance, Freedom in the Galaxy, RISK) have no plans.',
     who: 'seat',
     body: planBody,
-    answer: planAnswer,
     problems: PROBLEMS,
     run: (asked) => plan(asked, someLines(asked.body.orders)),
     forms: [
@@ -65,7 +61,6 @@ export const planCalls: readonly Call[] = [
     path: '/v1/matches/{id}/plans/{step}',
     summary: 'Take back what you planned for a step',
     who: 'seat',
-    answer: planAnswer,
     problems: PROBLEMS,
     run: (asked) => plan(asked, []),
     forms: [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';
 import { tooManyOpenings } from '../guard/too-many.ts';
 import { mapOutcome } from '../problems.ts';
-import { ofFormat, shape } from '../shape.ts';
+import { shape } from '../shape.ts';
 import { json, matchPace, personName, text } from './field-shapes.ts';
 import { matchUrl } from './tell.ts';
 
@@ -15,16 +15,6 @@ const playBody = shape(() =>
     pace: z.exactOptional(matchPace()),
     /** Of a guest. */
     name: z.exactOptional(personName()),
-  }),
-);
-const playAnswer = shape(() =>
-  z.object({
-    with: z.enum(['person', 'bot']),
-    id: z.string(),
-    url: ofFormat('uri'),
-    seat: z.string(),
-    seatToken: z.string(),
-    waiting: z.nullable(z.object({ id: z.string(), url: ofFormat('uri') })),
   }),
 );
 
@@ -39,9 +29,7 @@ export const playCalls: readonly Call[] = [
     who: 'anyone',
     scope: 'lead',
     body: playBody,
-    answer: playAnswer,
     status: 201,
-    location: ({ id }) => `/v1/matches/${id}`,
     problems: ['bad-request', 'too-many', 'busy'],
     run: async (asked) => {
       const { body, http, credential, once } = asked;
@@ -57,5 +45,6 @@ export const playCalls: readonly Call[] = [
         waiting: waiting === null ? null : { id: waiting, url: matchUrl(http.settings, waiting) },
       }));
     },
+    location: ({ id }) => `/v1/matches/${id}`,
   }),
 ];

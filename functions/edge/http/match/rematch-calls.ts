@@ -1,39 +1,24 @@
 /** Playing a match that is over once more. */
-import * as z from 'zod/mini';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { type FormSpec, noFields } from '../form.ts';
 import { mayInvite } from '../guard/may-invite.ts';
 import { tooManyOpenings } from '../guard/too-many.ts';
-import { mapOutcome, type Outcome } from '../problems.ts';
-import { ofFormat, shape } from '../shape.ts';
-import { status } from './field-shapes.ts';
-import type { Answered } from './match-calls.ts';
+import { mapOutcome } from '../problems.ts';
 import * as requests from './request-shapes.ts';
 import { matchUrl, seatUrl } from './tell.ts';
 
-const rematchAnswer = shape(() =>
-  z.object({
-    id: z.string(),
-    url: ofFormat('uri'),
-    status: status(),
-    seat: z.string(),
-    seatToken: z.exactOptional(z.string()),
-    hostToken: z.exactOptional(z.string()),
-  }),
-);
-
 /** A link that was renewed in the meantime is known to its holder alone. */
-const REMATCH: FormSpec<unknown, Answered<typeof rematchAnswer>> = {
+const REMATCH: FormSpec<unknown, { readonly id: string; readonly seatToken?: string }> = {
   path: 'rematch',
   read: noFields,
   next: ({ id, seatToken }) => ({ at: seatToken === undefined ? `/m/${id}` : `/s/${seatToken}`, done: 'rematch' }),
 };
 
-async function askRematch(asked: Asked<unknown>): Promise<Outcome<Answered<typeof rematchAnswer>>> {
+async function askRematch(asked: Asked<unknown>) {
   const { http, part, seat } = asked;
   const over = tooManyOpenings(http, asked);
-  if (over !== undefined) return { ok: false, refusal: over };
+  if (over !== undefined) return { ok: false as const, refusal: over };
   const done = await http.cases.askRematch({ match: part('id'), authorize: seat.authorize, mayInvite: mayInvite(asked) });
   return mapOutcome(done, ({ match, status, seat, seatToken, hostToken }) => ({
     id: match,
@@ -56,7 +41,6 @@ export const rematchCalls: readonly Call[] = [
     who: 'seat',
     keyless: 'a second call leads to the same match.',
     body: requests.nothingBody,
-    answer: rematchAnswer,
     problems: ['bad-request', 'sign-in-first', 'not-active', 'taken', 'busy'],
     run: askRematch,
     forms: [REMATCH],

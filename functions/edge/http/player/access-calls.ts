@@ -1,7 +1,6 @@
 /** A player's sessions and API keys: each kind can be listed, and any of them ended. */
 
 import { type Call, call } from '../call.ts';
-import * as answers from '../match/answer-shapes.ts';
 import { tellAccess } from '../match/tell.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 
@@ -30,7 +29,6 @@ export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, noun, 
     summary: `Your ${words}s, the newest first`,
     about,
     who: 'player',
-    answer: answers.accessAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const all = await http.views.listAccess(credential.player);
@@ -44,7 +42,6 @@ export const accessCalls: readonly Call[] = KINDS.flatMap(({ opens, path, noun, 
     summary: `End one ${words}, by its id`,
     about: 'It opens nothing from then on.',
     who: 'session',
-    answer: answers.doneAnswer,
     run: async ({ http, credential, part }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       return mapOutcome(await http.cases.endAccess({ player: credential.player, opens, id: part('item') }), () => ({ status: 'ended' }));

@@ -4,7 +4,6 @@ import type { PlayerExport } from '../../../views/export-player.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import type { HttpSettings } from '../http-cases.ts';
-import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';
 import { isoTime } from '../match/tell.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
@@ -19,7 +18,6 @@ export const accountCalls: readonly Call[] = [
       'Account, ratings and turns in time, sessions and keys (never their secret), held orders, your seats with your orders and webhooks, letters and press as far as they are kept. If there is more than fits one answer, "next" is the address of the rest.',
     who: 'player',
     query: { after: 'a match: where the previous answer ended' },
-    answer: answers.exportAnswer,
     run: exportMe,
   }),
   call({
@@ -31,7 +29,6 @@ export const accountCalls: readonly Call[] = [
       'Takes your address, and a session that began within the last 15 minutes: an API key cannot do it. You leave every match at once; the games stay, with a numbered player in your seat. It cannot be undone.',
     who: 'session',
     body: requests.leaveBody,
-    answer: answers.leavingAnswer,
     status: 202,
     problems: ['bad-request', 'sign-in-first', 'busy'],
     run: deleteMe,

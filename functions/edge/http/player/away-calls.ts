@@ -4,12 +4,11 @@ import type { Away } from '../../../views/player/own-account.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';
-import { isoTime } from '../match/tell.ts';
+import { timeOf } from '../match/tell.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 
-const tellAway = ({ away, zone }: Away) => ({ away: away.map(({ from, to }) => ({ from: isoTime(from), to: isoTime(to) })), zone });
+const tellAway = ({ away, zone }: Away) => ({ away: away.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })), zone });
 
 export const awayCalls: readonly Call[] = [
   call({
@@ -20,7 +19,6 @@ export const awayCalls: readonly Call[] = [
     about: 'Absences that are not over. Days begin and end in your own time zone, "zone".',
     who: 'player',
     scope: 'read',
-    answer: answers.absencesAnswer,
     run: ({ http, credential }) =>
       credential.t === 'player' ? told(http, credential.player) : Promise.resolve(refuse('no-credentials', 'Sign in first.')),
   }),
@@ -35,7 +33,6 @@ export const awayCalls: readonly Call[] = [
     scope: 'play',
     keyless: 'the same days again are booked once.',
     body: requests.absenceBody,
-    answer: answers.absencesAnswer,
     status: 201,
     problems: ['bad-request', 'busy', 'too-many'],
     run: bookFrom,
@@ -48,7 +45,6 @@ export const awayCalls: readonly Call[] = [
     about: 'Deadlines that waited for you stay where they are.',
     who: 'player',
     scope: 'play',
-    answer: answers.absencesAnswer,
     problems: ['busy', 'too-many'],
     run: async ({ http, credential }) =>
       credential.t === 'player'

@@ -13,7 +13,6 @@ const time = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time
 const quiet = () => z.strictObject({ from: time(), to: time() });
 const way = () => z.enum(WAYS);
 const wish = () => z.exactOptional(z.strictObject({ mail: z.exactOptional(way()), push: z.exactOptional(z.boolean()) }));
-const told = () => z.object({ mail: way(), push: z.exactOptional(z.boolean()) });
 const lettersBody = shape(() =>
   z.strictObject({
     kinds: z.exactOptional(z.strictObject(forEachKind(wish))),
@@ -21,15 +20,6 @@ const lettersBody = shape(() =>
     digestAt: z.exactOptional(time()),
     sleep: z.exactOptional(z.strictObject({ nights: z.exactOptional(z.boolean()), weekends: z.exactOptional(z.boolean()) })),
     zone: z.exactOptional(text(64)),
-  }),
-);
-const lettersAnswer = shape(() =>
-  z.object({
-    kinds: z.object(forEachKind(told)),
-    quiet: z.nullable(quiet()),
-    sleep: z.object({ nights: z.boolean(), weekends: z.boolean() }),
-    digestAt: z.string(),
-    zone: z.string(),
   }),
 );
 
@@ -53,7 +43,6 @@ export const lettersCalls: readonly Call[] = [
     summary: 'How you are told: which letters come at once, in the letter of the day, or not at all',
     who: 'player',
     scope: 'read',
-    answer: lettersAnswer,
     run: ({ http, credential }) =>
       credential.t === 'player' ? shown(http, credential.player) : Promise.resolve(refuse('no-credentials', 'Sign in first.')),
   }),
@@ -68,7 +57,6 @@ export const lettersCalls: readonly Call[] = [
     scope: 'full',
     keyless: 'the same wishes again change nothing.',
     body: lettersBody,
-    answer: lettersAnswer,
     problems: ['bad-request', 'busy', 'too-many'],
     run: async ({ http, credential, body }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');

@@ -1,6 +1,5 @@
 /** Calls by which a player says what they are called. */
 import { type Call, call } from '../call.ts';
-import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 
@@ -13,7 +12,6 @@ export const nameCalls: readonly Call[] = [
     about: '"proposed" is what a mail of yours was signed with, while you have no name; nobody else is told of it.',
     who: 'player',
     scope: 'read',
-    answer: answers.ownNameAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       return { ok: true, value: await http.views.showName(credential.player) };
@@ -30,7 +28,6 @@ export const nameCalls: readonly Call[] = [
     scope: 'full',
     keyless: 'the same name again changes nothing.',
     body: requests.nameBody,
-    answer: answers.nameAnswer,
     problems: ['bad-request', 'taken', 'busy', 'too-many'],
     run: async ({ http, credential, body }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');

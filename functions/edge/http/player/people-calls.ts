@@ -1,12 +1,12 @@
 /** Calls about the pages that players show of themselves. */
+import type { Url } from '../../../facts/formats.ts';
 import type { Challenge } from '../../../views/player/list-challenges.ts';
 import type { PlayerView } from '../../../views/player/show-player.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { HttpSettings } from '../http-cases.ts';
-import * as answers from '../match/answer-shapes.ts';
-import { matchUrl, tellRating } from '../match/tell.ts';
+import { matchUrl, tellRating, timeOf } from '../match/tell.ts';
 import { PAGED, pageById, pageByPlace } from '../paging.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import * as shapes from './people-shapes.ts';
@@ -21,7 +21,6 @@ export const peopleCalls: readonly Call[] = [
     summary: 'Whether anybody may read your page',
     who: 'player',
     scope: 'read',
-    answer: shapes.ownPageAnswer,
     run: ({ http, credential }) => (credential.t === 'player' ? tellOwn(http, credential.player) : Promise.resolve(SIGN_IN)),
   }),
   call({
@@ -35,7 +34,6 @@ export const peopleCalls: readonly Call[] = [
     scope: 'full',
     keyless: 'the same wish again changes nothing.',
     body: shapes.pageBody,
-    answer: shapes.ownPageAnswer,
     problems: ['bad-request', 'busy'],
     run: async ({ http, credential, body }) => {
       if (credential.t !== 'player') return SIGN_IN;
@@ -52,7 +50,6 @@ export const peopleCalls: readonly Call[] = [
       'Ratings with their course, reliability, leagues, and finished matches, the newest first; a page of these may hold fewer than there are places on it. Somebody without a page is not found, like somebody who is not there.',
     who: 'anyone',
     query: { ...PAGED, limit: 'how many, at most 20' },
-    answer: shapes.playerAnswer,
     run: async ({ http, part, query }) =>
       mapOutcome(await http.views.showPlayer({ page: part('player'), ...pageByPlace(query) }), (view) => tellPlayer(view, http.settings)),
   }),
@@ -66,9 +63,7 @@ export const peopleCalls: readonly Call[] = [
     who: 'player',
     scope: 'lead',
     body: shapes.challengeBody,
-    answer: answers.openedAnswer,
     status: 201,
-    location: ({ id }) => `/v1/matches/${id}`,
     problems: ['bad-request', 'not-found', 'too-many', 'busy'],
     run: async (asked) => {
       const { http, credential, body, once, part } = asked;
@@ -80,6 +75,7 @@ export const peopleCalls: readonly Call[] = [
       const opened = await http.cases.challenge({ ...wish, options, player, page: part('player'), ...(once && { once }) });
       return mapOutcome(opened, (value) => ({ ...value, url: matchUrl(http.settings, value.id) }));
     },
+    location: ({ id }) => `/v1/matches/${id}`,
   }),
   call({
     name: 'listChallenges',
@@ -91,7 +87,6 @@ export const peopleCalls: readonly Call[] = [
     who: 'player',
     scope: 'read',
     query: PAGED,
-    answer: shapes.challengesAnswer,
     run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return SIGN_IN;
       const { challenges, next } = await http.views.listChallenges(credential.player, pageById(query));
@@ -106,11 +101,10 @@ export const peopleCalls: readonly Call[] = [
     about: 'By where you met, under the name that stands there now.',
     who: 'player',
     scope: 'read',
-    answer: shapes.blocksAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return SIGN_IN;
       const blocks = await http.views.listBlocks(credential.player);
-      return { ok: true, value: { blocks: blocks.map(({ at, ...block }) => ({ ...block, at: new Date(at).toISOString() })) } };
+      return { ok: true, value: { blocks: blocks.map(({ at, ...block }) => ({ ...block, at: timeOf(at) })) } };
     },
   }),
   call({
@@ -124,7 +118,6 @@ export const peopleCalls: readonly Call[] = [
     scope: 'full',
     keyless: 'whoever is blocked already stays so.',
     body: shapes.blockBody,
-    answer: shapes.blockedAnswer,
     status: 201,
     problems: ['bad-request', 'not-found', 'too-many', 'busy'],
     run: async ({ http, credential, body }) =>
@@ -137,7 +130,6 @@ export const peopleCalls: readonly Call[] = [
     summary: 'Unblock a player',
     who: 'player',
     scope: 'full',
-    answer: answers.doneAnswer,
     problems: ['not-found', 'busy'],
     run: async ({ http, credential, part }) =>
       credential.t === 'player'
@@ -154,22 +146,22 @@ async function tellOwn(http: Asked<unknown>['http'], player: string) {
 const tellChallenge = ({ made, ...challenge }: Challenge, settings: HttpSettings) => ({
   ...challenge,
   url: matchUrl(settings, challenge.id),
-  made: new Date(made).toISOString(),
+  made: timeOf(made),
 });
 
-export const playerUrl = ({ publicUrl }: HttpSettings, id: string): string => `${publicUrl}/players/${id}`;
+export const playerUrl = ({ publicUrl }: HttpSettings, id: string): Url => `${publicUrl}/players/${id}`;
 
-function tellPlayer({ id, name, repute, leagues, matches, next }: PlayerView, settings: HttpSettings) {
+export function tellPlayer({ id, name, repute, leagues, matches, next }: PlayerView, settings: HttpSettings) {
   const { ratings, ...rest } = repute;
   return {
     ...{ id, url: playerUrl(settings, id), name, ...rest, ratings: ratings.map(tellRating), next },
     leagues: leagues.map((league) => ({
       id: league.id,
-      url: `${settings.publicUrl}/leagues/${league.id}`,
+      url: `${settings.publicUrl}/leagues/${league.id}` as Url,
       name: league.name,
       game: league.game,
       status: league.status,
     })),
-    matches: matches.map(({ others, ...match }) => ({ ...match, url: matchUrl(settings, match.id), others: [...others] })),
+    matches: matches.map((match) => ({ ...match, url: matchUrl(settings, match.id) })),
   };
 }

@@ -1,9 +1,9 @@
 /** Calls outside a match: games, signing in, my matches, keys. */
 
+import type { Url } from '../../../facts/formats.ts';
 import { type Call, call } from '../call.ts';
 import { tooManyLinks } from '../guard/too-many.ts';
 import type { Game } from '../http-cases.ts';
-import * as answers from '../match/answer-shapes.ts';
 import { allGames, optionFaces, usualOptions } from '../match/game-face.ts';
 import * as requests from '../match/request-shapes.ts';
 import { OWES, tellAccess, tellMine, tellRating } from '../match/tell.ts';
@@ -19,7 +19,6 @@ export const playerCalls: readonly Call[] = [
     summary: 'The games played here, with their options and seats',
     about: '"tables" are the seats allowed under the usual options.',
     who: 'anyone',
-    answer: answers.rulesetsAnswer,
     run: async ({ http }) => {
       const games = await allGames(http);
       return { ok: true, value: { rulesets: games.map((game) => tellGame(game, http.settings.publicUrl)) } };
@@ -33,7 +32,6 @@ export const playerCalls: readonly Call[] = [
     about: 'The answer is the same whether the address is known or not.',
     who: 'anyone',
     body: requests.signInBody,
-    answer: answers.doneAnswer,
     status: 202,
     problems: ['bad-request'],
     run: async (asked) => {
@@ -54,7 +52,6 @@ export const playerCalls: readonly Call[] = [
     keyless: 'the link opens once, and its session is given once.',
     who: 'anyone',
     body: requests.sessionBody,
-    answer: answers.sessionAnswer,
     status: 201,
     problems: ['bad-credentials'],
     run: async ({ http, body }) => {
@@ -71,7 +68,6 @@ export const playerCalls: readonly Call[] = [
       'Shown only this once. Its scope says what it may do, each all of the one before: "read" sees what you may see of matches and ratings; "play" takes seats and does what a seat may; "lead" does what hosts may, and all of leagues; "full", the default, all that you may, except make and end keys and sessions and delete the account. It lasts a year.',
     who: 'session',
     body: requests.apiKeyBody,
-    answer: answers.apiKeyAnswer,
     status: 201,
     problems: ['bad-request'],
     run: async ({ http, credential, body, once }) => {
@@ -95,7 +91,6 @@ export const playerCalls: readonly Call[] = [
       game: 'only matches of this game, such as rebel-commander; a page may then hold fewer than there are places on it',
       owes: '1: only those that wait for your orders; 0: only the others',
     },
-    answer: answers.mineAnswer,
     problems: ['bad-request'],
     run: async ({ http, credential, query }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
@@ -123,7 +118,6 @@ export const playerCalls: readonly Call[] = [
       'By game, with tables of two ("two") separate from larger ones ("more"). "reliability" is the percentage of your last "turns" turns, 50 at most, that were on time; null below ten. Both change when a match ends.',
     who: 'player',
     scope: 'read',
-    answer: answers.reputeAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const { ratings, ...rest } = await http.views.reputeOf(credential.player);
@@ -132,16 +126,16 @@ export const playerCalls: readonly Call[] = [
   }),
 ];
 
-function tellGame(game: Game, publicUrl: string) {
+export function tellGame(game: Game, publicUrl: string) {
   return {
     id: game.id,
     edition: game.edition,
     title: game.title,
-    tables: game.tables(usualOptions(game.options)).map((table) => [...table]),
-    bots: [...game.bots],
+    tables: game.tables(usualOptions(game.options)),
+    bots: game.bots,
     options: optionFaces(game).map(({ about = '', ...option }) => ({ ...option, about })),
-    balanced: { ...game.balanced },
-    brief: [...game.guide.brief],
-    url: `${publicUrl}/rules/${game.id}`,
+    balanced: game.balanced ?? {},
+    brief: game.guide.brief,
+    url: `${publicUrl}/rules/${game.id}` as Url,
   };
 }

@@ -1,13 +1,12 @@
 /** Browsers that are told when it is their player's turn (Web Push). */
 import type { Browser } from '../../../views/player/own-account.ts';
 import { type Call, call } from '../call.ts';
-import * as answers from '../match/answer-shapes.ts';
 import * as requests from '../match/request-shapes.ts';
-import { isoTime } from '../match/tell.ts';
+import { timeOf } from '../match/tell.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import { readSubscription } from './push-subscription.ts';
 
-const tellBrowser = ({ id, service, made }: Browser) => ({ id, service, made: isoTime(made) });
+const tellBrowser = ({ id, service, made }: Browser) => ({ id, service, made: timeOf(made) });
 
 export const pushCalls: readonly Call[] = [
   call({
@@ -17,7 +16,6 @@ export const pushCalls: readonly Call[] = [
     summary: 'The browsers that are told when it is your turn, the newest first',
     about: '"key" is what a browser takes as applicationServerKey. Of an endpoint only the host is shown.',
     who: 'player',
-    answer: answers.browsersAnswer,
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
       const browsers = await http.views.listBrowsers(credential.player);
@@ -34,7 +32,6 @@ export const pushCalls: readonly Call[] = [
     who: 'player',
     keyless: 'the same browser again takes its own place.',
     body: requests.subscriptionBody,
-    answer: answers.browserAnswer,
     status: 201,
     problems: ['bad-request', 'busy'],
     run: async ({ http, credential, body }) => {
@@ -51,7 +48,6 @@ export const pushCalls: readonly Call[] = [
     path: '/v1/me/push/{item}',
     summary: 'Tell a browser no longer, by its id',
     who: 'player',
-    answer: answers.doneAnswer,
     problems: ['busy'],
     run: async ({ http, credential, part }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');

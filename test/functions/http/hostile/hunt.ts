@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ToldCall } from '../../../../functions/edge/http/call.ts';
 import { PROBLEMS } from '../../../../functions/edge/http/problems.ts';
 import { ALL_CALLS, documentOf } from '../../../../functions/wiring/document.ts';
+import { checkAnswer } from '../../../schemas/conforming.ts';
 import { cpuTime } from '../../../support/effort.ts';
 import type { StreamKey } from '../../../support/table/table-model.ts';
 import { type Door, SITE } from '../door.ts';
@@ -224,6 +225,6 @@ function answerFault(shot: Shot, { status, type, text }: Given): string | undefi
         .slice(0, -1)
         .map((line) => JSON.parse(line))
     : JSON.parse(text);
-  const issues = z.safeParse(meant.answer(), told).error?.issues;
-  return issues === undefined ? undefined : `${meant.name} answered another shape: ${JSON.stringify(issues).slice(0, 300)}`;
+  const fault = checkAnswer(meant.name)(told);
+  return fault === undefined ? undefined : `${meant.name} answered another shape: ${fault}`;
 }
