@@ -16,6 +16,7 @@ import { composeDeps } from './wiring/compose.ts';
 import { drand } from './wiring/drand.ts';
 import { leagueEvents } from './wiring/leagues/events.ts';
 import { streamReader } from './wiring/stream-keys.ts';
+import { runPlan } from './wiring/wings/words.ts';
 import { within } from './wiring/within.ts';
 
 /** Less than the function's timeout of a minute. */
@@ -42,6 +43,7 @@ const compose = once(async () => {
     ...deps,
     events: leagueEvents(deps.leagues),
     beacon: drand(deps),
+    runPlan,
     think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)),
     narrate: async (match) => (await import('./cases/match/story/narrate.ts')).narrateWithin(within)(match),
   });

@@ -243,7 +243,32 @@ describe('the walls between the rooms', () => {
       `import { draftOfAny } from './wiring/all-drafts.ts';`,
       'may not import values of templates/wiring/all-drafts.ts',
     ],
+    [
+      'functions/cases/mail/obey-words.ts',
+      `export const ask = async () => (await import('../../rematch/cases.ts')).askRematch;`,
+      'may not import values of functions/rematch/cases.ts',
+    ],
+    [
+      'functions/cases/match/run-job.ts',
+      `import { runPlan } from '../../plans/cases.ts';`,
+      'may not import values of functions/plans/cases.ts',
+    ],
+    [
+      'functions/edge/http/api-door.ts',
+      `import { pressCalls } from '../../press/edge.ts';`,
+      'may not import values of functions/press/edge.ts',
+    ],
+    ['functions/facts/mail.ts', `import type { Ruling } from '../offers/facts.ts';`, 'may not import types of functions/offers/facts.ts'],
+    ['functions/press/cases.ts', `import { decideOffer } from '../offers/facts.ts';`, 'may not import values of functions/offers/facts.ts'],
+    [
+      'functions/league/cases/direct.ts',
+      `import type { Rematch } from '../../rematch/cases.ts';`,
+      'may not import types of functions/rematch/cases.ts',
+    ],
     // A wing has the floors of the core.
+    ['functions/offers/facts.ts', `import type { Offered } from './cases.ts';`, 'may not import types of functions/offers/cases.ts'],
+    ['functions/offers/cases.ts', `import { offerCalls } from './edge.ts';`, 'may not import values of functions/offers/edge.ts'],
+    ['functions/press/edge.ts', `import { press } from './by-mail.ts';`, 'may not import values of functions/press/by-mail.ts'],
     [
       'functions/league/facts/league.ts',
       `import type { LeagueView } from '../views/league-view.ts';`,

@@ -60,30 +60,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/press": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Choose whether words of others come with your reports or by letters of their own
-         * @description With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case. An API key needs the scope "play" or more.
-         */
-        put: operations["gatherPress"];
-        /**
-         * Write to other seats
-         * @description "to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it. An API key needs the scope "play" or more.
-         */
-        post: operations["sendPress"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/matches/{id}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -284,26 +260,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/rematch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Play a match that is over once more, with the sides swapped
-         * @description The same game in its newest edition, with the same options, pace and players, everybody one seat on. The first who asks takes their seat and has the others invited; the others take theirs by the same call, or by their invitation. The answer has the token of your seat there, unless its link was renewed. A match of a league has no rematch. An API key needs the scope "play" or more. Takes no Idempotency-Key: a second call leads to the same match.
-         */
-        post: operations["askRematch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/matches/{id}/endpoint": {
         parameters: {
             query?: never;
@@ -471,110 +427,6 @@ export interface paths {
          */
         post: operations["claim"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Offer the other players something to agree on
-         * @description A draw; that all "concede" the game "to" a seat; a "pause" of some "days", in which no deadline falls; to "extend" the open deadlines by "hours"; "go-on" to end a pause early; or to "cancel" the match without a result. It takes effect once every seat of a person who is still in the game has agreed: "status" is then agreed. Bots have no say. The same offered by two is an agreement. Offers stand in the match, for its seats alone, and lapse once the step after the one they were made in is resolved, or after seven days. Another offer of yours of the same kind takes the place of the first. An API key needs the scope "play" or more.
-         */
-        post: operations["makeOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/offers/{offer}/agree": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Agree to an offer
-         * @description {offer} is its "id", or its kind where there is one of it. With the last word that is missing it takes effect in this call. An API key needs the scope "play" or more.
-         */
-        post: operations["agreeToOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/offers/{offer}/refuse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Refuse an offer of another seat, which ends it
-         * @description Also after you agreed to it, as long as somebody has not. Whoever made it may not make the same again for a while. An API key needs the scope "play" or more.
-         */
-        post: operations["refuseOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/offers/{offer}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take back an offer of yours
-         * @description An API key needs the scope "play" or more.
-         */
-        delete: operations["takeBackOffer"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/plans/{step}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Plan your orders for a step that is not open yet
-         * @description When that step is asked of your seat they are submitted as if they came then, with a nonce and commitment of their own. Until then only how they are written is judged, and nobody but your seat learns of them. If they do not fit the position then, or the step is not asked of you, a letter says so. At most 10 steps at a time, 30 ahead, 2 KB together; games that count otherwise than by steps (Imperial/Alliance, Freedom in the Galaxy, RISK) have no plans. An API key needs the scope "play" or more.
-         */
-        put: operations["planOrders"];
-        post?: never;
-        /**
-         * Take back what you planned for a step
-         * @description An API key needs the scope "play" or more.
-         */
-        delete: operations["dropPlan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -794,6 +646,154 @@ export interface paths {
          * @description "about" is the "name" at a "seat", "house" for what the host says of the match, or "press" to your seat with its "number". The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
          */
         post: operations["reportInMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer the other players something to agree on
+         * @description A draw; that all "concede" the game "to" a seat; a "pause" of some "days", in which no deadline falls; to "extend" the open deadlines by "hours"; "go-on" to end a pause early; or to "cancel" the match without a result. It takes effect once every seat of a person who is still in the game has agreed: "status" is then agreed. Bots have no say. The same offered by two is an agreement. Offers stand in the match, for its seats alone, and lapse once the step after the one they were made in is resolved, or after seven days. Another offer of yours of the same kind takes the place of the first. An API key needs the scope "play" or more.
+         */
+        post: operations["makeOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/offers/{offer}/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to an offer
+         * @description {offer} is its "id", or its kind where there is one of it. With the last word that is missing it takes effect in this call. An API key needs the scope "play" or more.
+         */
+        post: operations["agreeToOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/offers/{offer}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse an offer of another seat, which ends it
+         * @description Also after you agreed to it, as long as somebody has not. Whoever made it may not make the same again for a while. An API key needs the scope "play" or more.
+         */
+        post: operations["refuseOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/offers/{offer}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back an offer of yours
+         * @description An API key needs the scope "play" or more.
+         */
+        delete: operations["takeBackOffer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/plans/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Plan your orders for a step that is not open yet
+         * @description When that step is asked of your seat they are submitted as if they came then, with a nonce and commitment of their own. Until then only how they are written is judged, and nobody but your seat learns of them. If they do not fit the position then, or the step is not asked of you, a letter says so. At most 10 steps at a time, 30 ahead, 2 KB together; games that count otherwise than by steps (Imperial/Alliance, Freedom in the Galaxy, RISK) have no plans. An API key needs the scope "play" or more.
+         */
+        put: operations["planOrders"];
+        post?: never;
+        /**
+         * Take back what you planned for a step
+         * @description An API key needs the scope "play" or more.
+         */
+        delete: operations["dropPlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/press": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose whether words of others come with your reports or by letters of their own
+         * @description With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case. An API key needs the scope "play" or more.
+         */
+        put: operations["gatherPress"];
+        /**
+         * Write to other seats
+         * @description "to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it. An API key needs the scope "play" or more.
+         */
+        post: operations["sendPress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play a match that is over once more, with the sides swapped
+         * @description The same game in its newest edition, with the same options, pace and players, everybody one seat on. The first who asks takes their seat and has the others invited; the others take theirs by the same call, or by their invitation. The answer has the token of your seat there, unless its link was renewed. A match of a league has no rematch. An API key needs the scope "play" or more. Takes no Idempotency-Key: a second call leads to the same match.
+         */
+        post: operations["askRematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5128,104 +5128,6 @@ export interface operations {
             };
         };
     };
-    gatherPress: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    gather: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Choose whether words of others come with your reports or by letters of their own */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        gather: boolean;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sendPress: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    to: string[];
-                    text: string;
-                    grey?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Write to other seats */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "sent" | "unread";
-                        to: string[];
-                        unread: string[];
-                        closed?: string[];
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     takeSeat: {
         parameters: {
             query?: never;
@@ -5756,52 +5658,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    askRematch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Play a match that is over once more, with the sides swapped */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        /** Format: uri */
-                        url: string;
-                        /** @enum {string} */
-                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                        seat: string;
-                        seatToken?: string;
-                        hostToken?: string;
                     };
                 };
             };
@@ -6475,296 +6331,6 @@ export interface operations {
             };
         };
     };
-    makeOffer: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    what: "draw" | "cancel" | "go-on";
-                } | {
-                    /** @constant */
-                    what: "concede";
-                    to: string;
-                } | {
-                    /** @constant */
-                    what: "pause";
-                    days: number;
-                } | {
-                    /** @constant */
-                    what: "extend";
-                    hours: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Offer the other players something to agree on */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
-                        offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    agreeToOffer: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-                offer: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Agree to an offer */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
-                        offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    refuseOffer: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-                offer: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Refuse an offer of another seat, which ends it */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
-                        offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    takeBackOffer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                offer: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Take back an offer of yours */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "open" | "agreed" | "refused" | "taken-back";
-                        offer: components["schemas"]["Offer"];
-                        /** @enum {string} */
-                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    planOrders: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-                step: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orders: string | string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Plan your orders for a step that is not open yet */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        plans: {
-                            step: number;
-                            orders: string[];
-                        }[];
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    dropPlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                step: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Take back what you planned for a step */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        plans: {
-                            step: number;
-                            orders: string[];
-                        }[];
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     askCohost: {
         parameters: {
             query?: never;
@@ -7306,6 +6872,440 @@ export interface operations {
                 content: {
                     "application/json": {
                         status: string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    what: "draw" | "cancel" | "go-on";
+                } | {
+                    /** @constant */
+                    what: "concede";
+                    to: string;
+                } | {
+                    /** @constant */
+                    what: "pause";
+                    days: number;
+                } | {
+                    /** @constant */
+                    what: "extend";
+                    hours: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Offer the other players something to agree on */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    agreeToOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                offer: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Agree to an offer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuseOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                offer: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Refuse an offer of another seat, which ends it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeBackOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                offer: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back an offer of yours */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "open" | "agreed" | "refused" | "taken-back";
+                        offer: components["schemas"]["Offer"];
+                        /** @enum {string} */
+                        match: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    planOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orders: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Plan your orders for a step that is not open yet */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        plans: {
+                            step: number;
+                            orders: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dropPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back what you planned for a step */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        plans: {
+                            step: number;
+                            orders: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gatherPress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    gather: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Choose whether words of others come with your reports or by letters of their own */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        gather: boolean;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendPress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to: string[];
+                    text: string;
+                    grey?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Write to other seats */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "sent" | "unread";
+                        to: string[];
+                        unread: string[];
+                        closed?: string[];
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Play a match that is over once more, with the sides swapped */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** Format: uri */
+                        url: string;
+                        /** @enum {string} */
+                        status: "inviting" | "active" | "locked" | "halted" | "finished" | "cancelled";
+                        seat: string;
+                        seatToken?: string;
+                        hostToken?: string;
                     };
                 };
             };

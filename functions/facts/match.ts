@@ -8,7 +8,6 @@ import type { HiddenAtSeat, HiddenName } from './abuse/hidden.ts';
 import type { Cohost, House, MailAnswered, ReadLate, Successor } from './house/kept.ts';
 import type { Block, GameRatings, Person } from './people/kept.ts';
 import type { Subscription } from './people/subscription.ts';
-import type { Plan, PlanTask } from './plans/plan.ts';
 import type { PutOff } from './reports/put-off.ts';
 import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
 
@@ -291,8 +290,22 @@ export interface StoredStep extends StepRecord {
   readonly anchor?: string;
 }
 
+/** Orders for a turn that is not open yet, as written; none: they were taken back. */
+export interface Plan {
+  readonly step: number;
+  readonly lines: readonly string[];
+  /** Milliseconds since 1970: the later one wins. */
+  readonly received: number;
+}
+
 export interface BotTask {
   readonly t: 'bot';
+  readonly seat: Seat;
+  readonly step: number;
+}
+/** The turn is asked for which the seat has planned orders. */
+export interface PlanTask {
+  readonly t: 'plan';
   readonly seat: Seat;
   readonly step: number;
 }

@@ -1,6 +1,16 @@
 /** Which matches may be played once more, and who sits where then. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Match, SeatRecord } from './match.ts';
+import type { Authorize } from './answers.ts';
+import type { Match, MatchId, SeatRecord } from './match.ts';
+
+export interface AskRematch {
+  readonly match: MatchId;
+  readonly authorize: Authorize;
+  /** Whether a player without an account may have letters sent to the others. */
+  readonly mayInvite: boolean;
+  /** The match, if this call has already read it. */
+  readonly loaded?: Match;
+}
 
 export const isOver = ({ status }: Pick<Match, 'status'>): boolean => status === 'finished' || status === 'cancelled';
 

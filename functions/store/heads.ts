@@ -3,8 +3,7 @@
  * it and is written back as it came; a seat without orders has such an attribute too. So no request takes longer because
  * of what another seat has ordered, or that it has ordered at all, and response times reveal neither.
  */
-import type { Match, OnFile } from '../facts/match.ts';
-import type { Plan } from '../facts/plans/plan.ts';
+import type { Match, OnFile, Plan } from '../facts/match.ts';
 import { type FileState, type Item, pack, type SealedFile, unpack } from './items.ts';
 
 const HEAD_MAX = 64 * 1024;

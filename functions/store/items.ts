@@ -7,11 +7,10 @@ import type { Heartbeat } from '../facts/deps.ts';
 import type { Grant } from '../facts/grants.ts';
 import type { Delivery } from '../facts/hooks.ts';
 import type { ActLine } from '../facts/hosting/acts.ts';
-import type { PressNote } from '../facts/house/press.ts';
 import type { Letter } from '../facts/letter.ts';
-import type { Endpoint, Job, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
+import type { Endpoint, Job, Match, OnFile, Plan, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
 import type { Receipt } from '../facts/once.ts';
-import type { Plan } from '../facts/plans/plan.ts';
+import type { PressNote } from '../facts/press.ts';
 import type { ToldStory } from '../facts/story/told-story.ts';
 
 export type Item = Record<string, AttributeValue>;

@@ -5,9 +5,14 @@ import { openApi } from '../edge/http/openapi.ts';
 import { MATCH_EVENTS } from '../facts/letter-kinds.ts';
 import { OF_LEAGUES } from '../league/edge/door.ts';
 import { LEAGUE_EVENTS } from '../league/facts/letter-kinds.ts';
+import { offerCalls } from '../offers/edge.ts';
+import { planCalls } from '../plans/edge.ts';
+import { pressCalls } from '../press/edge.ts';
+import { rematchCalls } from '../rematch/edge.ts';
 
+const OF_WINGS = [...offerCalls, ...planCalls, ...pressCalls, ...rematchCalls];
 /** Every call, in the order of the document. */
-export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...OF_LEAGUES, ...OF_PLAYERS];
+export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...OF_WINGS, ...OF_LEAGUES, ...OF_PLAYERS];
 
 const EVENTS = { matches: MATCH_EVENTS, leagues: LEAGUE_EVENTS };
 /** Every webhook's type. */

@@ -9,8 +9,11 @@ import { mailboxOf } from '../facts/players.ts';
 import type { LeagueCases } from '../league/edge/cases.ts';
 import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
+import { bind } from './bind.ts';
 import { leagueBranch, leagueStops } from './leagues/door.ts';
 import { leagueViews } from './leagues/views.ts';
+import { wingBranches } from './wings/door.ts';
+import { words } from './wings/words.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */
@@ -35,14 +38,14 @@ export const httpDeps = (
     chance,
     log,
     keys,
-    cases: bind(deps, () => import('./match-cases.ts')),
+    cases: bind({ ...deps, words }, () => import('./match-cases.ts')),
     views: bind({ ...deps, eventViews: leagueViews(deps.leagues) }, () => import('./match-views.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
     drawText: async () => (await import('../../templates/draw-text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
-    branches: [leagueBranch(leagues)],
+    branches: [leagueBranch(leagues), ...wingBranches(deps)],
     stopsOf: leagueStops(leagues),
     document: async () => (await import('./document.ts')).documentOf(settings.publicUrl),
     games,
@@ -57,17 +60,3 @@ export const httpDeps = (
   const mayAct = async (): Promise<boolean> => !(await health()).doubtful;
   return { ...given, ...(faults && { mayAct }), ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
 };
-
-/** Every use case takes its deps first. */
-type UseCase<D> = (deps: D, ...given: never[]) => unknown;
-type Bound<D, C> = { readonly [N in keyof C]: C[N] extends (deps: D, ...given: infer G) => infer R ? (...given: G) => R : never };
-type Given = readonly unknown[];
-
-/** The use cases of a module, which is loaded when the first is called. */
-function bind<D, C extends Readonly<Record<string, UseCase<D>>>>(deps: D, load: () => Promise<C>): Bound<D, C> {
-  const get =
-    (_: object, name: string) =>
-    async (...given: Given) =>
-      (await load())[name]?.(deps, ...(given as never[]));
-  return new Proxy({}, { get }) as Bound<D, C>;
-}

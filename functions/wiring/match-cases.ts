@@ -1,7 +1,6 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
 export { reportInMatch, reportPlayer } from '../cases/abuse/report-abuse.ts';
 export { changeSecret, testHook } from '../cases/hook/try-hook.ts';
-export { askRematch } from '../cases/match/ask-rematch.ts';
 export { confirmHeld } from '../cases/match/confirm-orders.ts';
 export { askCohost, changeCohost, speakAsCohost } from '../cases/match/hosting/cohost.ts';
 export { holdTime } from '../cases/match/hosting/hold-time.ts';
@@ -9,12 +8,9 @@ export { passSeat } from '../cases/match/hosting/pass-seat.ts';
 export { acceptSeat, declineSeat, takeSeat } from '../cases/match/join-match.ts';
 export { cancelMatch, claim, extendDeadline, setEndpoint, unlistMatch } from '../cases/match/lead-match.ts';
 export { muteSeat } from '../cases/match/mute-seat.ts';
-export { speakOnOffers } from '../cases/match/offers/offers.ts';
 export { openMatch } from '../cases/match/open-match.ts';
-export { planAhead } from '../cases/match/plans/plan-ahead.ts';
 export { playNow } from '../cases/match/play-now.ts';
 export { renewLink } from '../cases/match/renew-link.ts';
-export { gatherPress, sendPress } from '../cases/match/send-press.ts';
 export { submitOrders, withdrawOrders } from '../cases/match/submit-orders.ts';
 export { endAccess, newApiKey, signOut } from '../cases/player/access.ts';
 export { askToLeave } from '../cases/player/ask-to-leave.ts';

@@ -42,6 +42,7 @@ import { picturesBy } from './pictures.ts';
 import type { Rasterise } from './raster.ts';
 import type { RawMails } from './raw-mails.ts';
 import { isMeant } from './recipients.ts';
+import { runPlan, words } from './wings/words.ts';
 
 export interface OneMachine {
   readonly client: TableClient;
@@ -142,12 +143,13 @@ export const oneMachine = (given: OneMachine): Handlers => {
     followUp: followUp({
       ...deps,
       beacon: given.beacon ?? drand(given),
+      runPlan,
       think: given.think ?? think,
       ...(given.narrate && { narrate: given.narrate }),
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
     inboundMail: inboundMail(
-      { ...deps, ...reading, eventMail: leagueMail(leagues) },
+      { ...deps, ...reading, eventMail: leagueMail(leagues), words },
       given.mails,
       alone ? NO_LIMITS : createLimits(given.now),
       given.readMail,

@@ -20,6 +20,16 @@ interface Room {
   readonly world?: 'none' | 'given';
 }
 
+/** Subjects with floors of their own, above the core, which imports none; what the core asks of them is joined in `wiring`. */
+const WINGS = ['league', 'offers', 'plans', 'press', 'rematch'];
+const WING = new RegExp(`^(?:functions|templates)/(${WINGS.join('|')})/`);
+/** Files on one of these floors, of the core or of a wing: a folder, or a file of its name where one does. */
+const onFloor = (...floors: readonly string[]): string => `functions/(?:(?:${WINGS.join('|')})/)?(?:${floors.join('|')})(?:/|\\.ts$)`;
+
+const FACTS = onFloor('facts');
+/** A wing's mail stands apart from what the HTTP door loads. */
+const CASES = onFloor('cases', 'by-mail');
+
 const NOTHING = /^$/;
 const ANYTHING = /^/;
 
@@ -88,7 +98,7 @@ const ROOMS: readonly Room[] = [
   {
     where: /^templates\/wiring\//,
     // How a letter goes out, the place of its draft too, is declared once.
-    values: /^(templates\/(?!browser\/)|functions\/(league\/)?facts\/letter-kinds\.ts$)/,
+    values: new RegExp(`^(templates/(?!browser/)|${onFloor('facts')}letter-kinds\\.ts$)`),
     types: /^functions\/facts\/letter\.ts$|^functions\/views\/letter-model\.ts$/,
     packages: NOTHING,
     world: 'given',
@@ -97,46 +107,48 @@ const ROOMS: readonly Room[] = [
     where: /^templates\//,
     // Text of passages is laid out in one way, for letters and for the API.
     values: /^(templates\/(?!browser\/|wiring\/)|engine\/(passages|wording)\.ts$)/,
-    types: /^(engine|functions\/(league\/)?(facts|views))\//,
+    types: new RegExp(`^(engine/|${onFloor('facts', 'views')})`),
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
   },
   // Facts at the bottom; on them views, what a reader may know; use cases see both. A wing has the same floors as the core.
   {
-    where: /^functions\/(league\/)?facts\//,
-    values: /^(functions\/(league\/)?facts\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    where: new RegExp(`^${FACTS}`),
+    values: new RegExp(`^(${FACTS}|engine/[^/]+\\.ts$|engine/(league|story|reading)/|engine/rulesets/index\\.ts$)`),
     types: NOTHING,
     packages: /^@date-fns\/tz\/tzOffset$/,
     world: 'given',
   },
   {
-    where: /^functions\/(league\/)?views\//,
-    values: /^(functions\/(league\/)?(facts|views)\/|engine\/[^/]+\.ts$|engine\/(league|story)\/)/,
+    where: new RegExp(`^${onFloor('views')}`),
+    values: new RegExp(`^(${onFloor('facts', 'views')}|engine/[^/]+\\.ts$|engine/(league|story)/)`),
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: /^functions\/(league\/)?cases\//,
-    values:
-      /^(functions\/(league\/)?(facts|views|cases)\/|engine\/[^/]+\.ts$|engine\/(league|story|reading)\/|engine\/rulesets\/index\.ts$)/,
+    where: new RegExp(`^${CASES}`),
+    values: new RegExp(
+      `^(${onFloor('facts', 'views')}|${CASES}|engine/[^/]+\\.ts$|engine/(league|story|reading)/|engine/rulesets/index\\.ts$)`,
+    ),
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: /^functions\/(league\/)?edge\//,
+    where: new RegExp(`^${onFloor('edge')}`),
     // A mail's lines are told apart by what a game and the service make of them.
-    values:
-      /^(functions\/((league\/)?edge\/|facts\/made-once\.ts$)|templates\/marker\.ts$|engine\/(passages|wording)\.ts$|engine\/reading\/)/,
-    types: /^(functions\/(league\/)?(facts|views|cases)\/|templates\/|engine\/[^/]+$|engine\/reading\/)/,
+    values: new RegExp(
+      `^(${onFloor('edge')}|functions/facts/made-once\\.ts$|templates/marker\\.ts$|engine/(passages|wording)\\.ts$|engine/reading/)`,
+    ),
+    types: new RegExp(`^(${onFloor('facts', 'views')}|${CASES}|templates/|engine/[^/]+$|engine/reading/)`),
     packages: /^(?!@aws-sdk\/)/,
   },
   {
-    where: /^functions\/(store\/|league\/store\.ts$)/,
+    where: new RegExp(`^${onFloor('store')}`),
     // A head brings the rules of its game along.
-    values: /^(functions\/(store\/|league\/store\.ts$)|engine\/rulesets\/index\.ts$)/,
-    types: /^(engine|functions\/(league\/)?facts)\//,
+    values: new RegExp(`^(${onFloor('store')}|engine/rulesets/index\\.ts$)`),
+    types: new RegExp(`^(engine/|${FACTS})`),
     packages: /^(node:|@aws-sdk\/)/,
   },
   {
@@ -149,7 +161,7 @@ const ROOMS: readonly Room[] = [
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: /^functions\/(wiring\/((lanes|leagues|threads)\/)?|league\/)?[^/]+$/,
+    where: /^functions\/(wiring\/((lanes|leagues|threads|wings)\/)?|league\/)?[^/]+$/,
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,
@@ -171,8 +183,6 @@ const ROOMS: readonly Room[] = [
   { where: /^(bin|test)\//, values: ANYTHING, types: ANYTHING, packages: ANYTHING },
 ];
 
-/** A wing, under both roofs. It stands on the core, which imports none; what the core asks of it is joined in `wiring`. */
-const WING = /^(?:functions|templates)\/(league)\//;
 const wingOf = (path: string): string | undefined => WING.exec(path)?.[1];
 /** Who joins wings to the core, and who stands outside both. */
 const JOINS = /^(?:functions\/(?:wiring\/|[^/]+$)|templates\/wiring\/|(?:infra|bin|test)\/)/;

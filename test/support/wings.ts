@@ -1,6 +1,7 @@
-/** Deps with what their leagues add. */
+/** Deps with what wings add. */
 
 import type { ModerateDeps } from '../../functions/cases/abuse/moderate.ts';
+import type { JobDeps } from '../../functions/cases/match/run-job.ts';
 import type { EventDeps, OwnDeps } from '../../functions/facts/deps.ts';
 import type { MailDeps } from '../../functions/facts/mail.ts';
 import type { Leagues } from '../../functions/league/facts/deps.ts';
@@ -10,10 +11,12 @@ import { leagueLetters } from '../../functions/wiring/leagues/letters.ts';
 import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
 import { leagueNames } from '../../functions/wiring/leagues/names.ts';
 import { leagueViews } from '../../functions/wiring/leagues/views.ts';
+import { runPlan, words } from '../../functions/wiring/wings/words.ts';
 
 export type Joined = Pick<EventDeps, 'events'> &
   Pick<OutboxDeps, 'eventLetters'> &
-  Pick<MailDeps, 'eventMail'> &
+  Pick<MailDeps, 'eventMail' | 'words'> &
+  Pick<JobDeps, 'runPlan'> &
   Pick<ModerateDeps, 'eventNames'> &
   Pick<OwnDeps, 'eventViews'>;
 
@@ -24,4 +27,6 @@ export const withWings = <D extends { readonly leagues: Leagues }>(deps: D): D &
   eventMail: leagueMail(deps.leagues),
   eventNames: leagueNames(deps.leagues),
   eventViews: leagueViews(deps.leagues),
+  words,
+  runPlan,
 });

@@ -7,10 +7,10 @@ import type { HiddenKind, HiddenPress } from '../../facts/abuse/hidden.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps, EventNames } from '../../facts/deps.ts';
 import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
-import type { PressNote } from '../../facts/house/press.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
+import type { PressNote } from '../../facts/press.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 

@@ -2,8 +2,8 @@
  * Answers to an invitation in a player's own words. They count where nothing else can be meant: on the invitation's own address,
  * from the address that it went to. All else is asked.
  */
-import { type MailDeps, type MailOutcome, wordsOfName } from '../../facts/mail.ts';
-import { answer, type Said } from './answer-mail.ts';
+import { type MailDeps, type MailOutcome, type Said, wordsOfName } from '../../facts/mail.ts';
+import { answer } from './answer-mail.ts';
 import { obey } from './obey-words.ts';
 
 /** undefined: the mail says something that counts as in any other. */

@@ -10,13 +10,13 @@
 
 import { digest } from '../../../engine/dice.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import { type Authorize, refuse } from '../../facts/answers.ts';
+import { refuse } from '../../facts/answers.ts';
 import type { Clock } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { MailAnswered, ReadLate } from '../../facts/house/kept.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { inReplyTo, lettersToHost, mailLetter, stepName } from '../../facts/letters-to.ts';
-import type { InboundMail, MailDeps, MailOrders, MailOutcome } from '../../facts/mail.ts';
+import type { Heard, MailDeps, MailOutcome, Said } from '../../facts/mail.ts';
 import type { Match, SeatRecord } from '../../facts/match.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { answerWith, changeMatch } from '../match/change-match.ts';
@@ -35,28 +35,6 @@ const HELD = 'held-';
 /** Enough of a mail to tell it from another. */
 const MOST_CHARS = 8 * 1024;
 const MOST_READ_LATE = 5;
-
-/** A mail from the holder of a seat, or one to be confirmed by the holder. */
-export interface Heard {
-  readonly match: Match;
-  readonly seat: Seat;
-  readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
-  readonly orders?: Pick<MailOrders, 'commands' | 'text' | 'asks'>;
-  /** Identity of the mail, and of the letter that answers it. */
-  readonly id: string;
-  /** It is from another sender, and to be confirmed by the holder. */
-  readonly stranger?: true;
-}
-
-/** A mail from a seat, under the token of a step. */
-export interface Said extends Heard {
-  readonly step: number;
-  readonly authorize: Authorize;
-  readonly mail: InboundMail;
-  readonly orders: MailOrders;
-  /** From token, Message-ID and order block. */
-  readonly id: string;
-}
 
 export interface Answering {
   readonly letter: Letter;

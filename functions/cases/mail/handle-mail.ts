@@ -18,11 +18,12 @@ import {
   type MailOutcome,
   MOST_CHARS,
   type Recipient,
+  type Said,
   wordsOfName,
 } from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { isOver } from '../../facts/rematch.ts';
-import { answer, answerMail, hadAnswer, type Said } from './answer-mail.ts';
+import { answer, answerMail, hadAnswer } from './answer-mail.ts';
 import { noteBounce } from './mail-event.ts';
 import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';
 

@@ -3,12 +3,12 @@ import { hash } from '../../../engine/hash.ts';
 import type { Answer, Authorize, Caller } from '../../facts/answers.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
-import type { HostAct, MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { HostAct, MailCommand, MailDeps, MailOutcome, Said } from '../../facts/mail.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { holdTime } from '../match/hosting/hold-time.ts';
 import { passSeat } from '../match/hosting/pass-seat.ts';
 import { cancelMatch, extendDeadline, unlistMatch } from '../match/lead-match.ts';
-import { answer, answerTo, type Said } from './answer-mail.ts';
+import { answer, answerTo } from './answer-mail.ts';
 import { seatCalled } from './seat-by-mail.ts';
 
 /** @throws Error when the match was busy: the queue delivers the mail again. */

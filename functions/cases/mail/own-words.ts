@@ -2,9 +2,9 @@
 import { cardOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
-import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { MailCommand, MailDeps, MailOutcome, Said } from '../../facts/mail.ts';
 import { bookAway, endAway } from '../player/be-away.ts';
-import { answer, type Said } from './answer-mail.ts';
+import { answer } from './answer-mail.ts';
 
 const TELLING = ['letters', 'quiet', 'zone', 'sleep'] as const;
 const OWN = [
@@ -138,9 +138,8 @@ async function awayByMail(deps: MailDeps, said: Said, when: string | undefined):
 const STAYS_BOOKED = 'An absence that is booked with a league stays booked. Orders that you send in the meantime count all the same.';
 
 async function gatherByMail(deps: MailDeps, said: Said, gather: boolean): Promise<MailOutcome> {
-  const { gatherPress } = await import('../match/send-press.ts');
   const before = await versionsOf(deps, said);
-  const done = await gatherPress(deps, { match: said.match.id, authorize: said.authorize, gather });
+  const done = await deps.words.gatherPress(deps, { match: said.match.id, authorize: said.authorize, gather });
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
   return answerDone(deps, said, before, { t: 'status' });
 }

@@ -5,11 +5,11 @@ import { type Answer, refuse } from '../../facts/answers.ts';
 import { claimableSeats } from '../../facts/demands.ts';
 import { cardOf } from '../../facts/games.ts';
 import type { Letter } from '../../facts/letter.ts';
-import type { MailCommand, MailDeps, MailOutcome } from '../../facts/mail.ts';
+import type { MailCommand, MailDeps, MailOutcome, Said } from '../../facts/mail.ts';
 import type { Match } from '../../facts/match.ts';
 import { declineSeat } from '../match/join-match.ts';
 import { claim } from '../match/lead-match.ts';
-import { answer, answerTo, type Said } from './answer-mail.ts';
+import { answer, answerTo } from './answer-mail.ts';
 
 type SeatWord = Extract<MailCommand, { readonly t: 'claim' | 'decline' }>;
 

@@ -7,7 +7,7 @@ import { askedOf, goesOnAlone } from '../../facts/demands.ts';
 import type { Deps, EventDeps } from '../../facts/deps.ts';
 import { tellsOfPause } from '../../facts/kept-turns.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
-import type { BotTask, Job, Match, MatchId, PlayerId } from '../../facts/match.ts';
+import type { BotTask, Job, Match, MatchId, PlanTask, PlayerId } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { unchanged } from '../../facts/progress.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
@@ -15,7 +15,6 @@ import type { Narrate } from '../../facts/story/told-story.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
-import { runPlan } from './plans/run-plan.ts';
 import { tellPutOff } from './step-letters.ts';
 import { submitOrders } from './submit-orders.ts';
 
@@ -39,6 +38,8 @@ const MINUTE = 60_000;
 
 export interface JobDeps extends BeaconDeps, EventDeps {
   readonly think: Think;
+  /** Submits what a seat has planned for the turn that it is asked. */
+  readonly runPlan: (deps: Deps, match: MatchId, task: PlanTask) => Promise<void>;
   /** Absent: matches have no stories. */
   readonly narrate?: Narrate;
 }
@@ -90,7 +91,7 @@ async function doJob(deps: JobDeps, job: Job): Promise<'done' | 'later'> {
     return 'later';
   }
   if (task.t === 'result') await deps.events.noteResult(deps, match);
-  else if (task.t === 'plan') await runPlan(deps, match, task);
+  else if (task.t === 'plan') await deps.runPlan(deps, match, task);
   else if (task.t === 'bot') await moveBot(deps, match, task);
   else if (task.t === 'story') await findStory(deps, match);
   // Of a newer build that was rolled back: it waits for one that knows it.

@@ -15,9 +15,9 @@ import { withoutIdleSuccessors, withoutUnanswered } from '../../facts/hosting/su
 import { JOB_RETRY, reputeJob, resultJob, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Job, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
-import { carryOffers } from '../../facts/offers/offers.ts';
+import { carryOffers } from '../../facts/offers.ts';
 import { graceOf, reminderOf } from '../../facts/pace.ts';
-import { carryPlans, lapsePlans, planJobs } from '../../facts/plans/plans.ts';
+import { carryPlans, lapsePlans, planJobs } from '../../facts/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { storyJob } from '../../facts/story/told-story.ts';

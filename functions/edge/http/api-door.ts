@@ -10,11 +10,8 @@ import { followCalls } from './match/follow-calls.ts';
 import { hookCalls } from './match/hook-calls.ts';
 import { keepCalls } from './match/keep-calls.ts';
 import { matchCalls } from './match/match-calls.ts';
-import { offerCalls } from './match/offer-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
-import { planCalls } from './match/plan-calls.ts';
 import { playCalls } from './match/play-calls.ts';
-import { rematchCalls } from './match/rematch-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
 import { awayCalls } from './player/away-calls.ts';
@@ -31,11 +28,8 @@ export const OF_MATCHES: readonly Call[] = [
   ...matchCalls,
   ...playCalls,
   ...keepCalls,
-  ...rematchCalls,
   ...hookCalls,
   ...orderCalls,
-  ...offerCalls,
-  ...planCalls,
   ...hostingCalls,
   ...followCalls,
   reportInMatch,

@@ -15,12 +15,9 @@ import type { PageScript } from '../../../templates/pages/reader.ts';
 import type { WatchPages } from '../../../templates/pages/watch-pages.ts';
 import type { PictureFace } from '../../../templates/picture.ts';
 import type { ReportInMatch, ReportPlayer } from '../../cases/abuse/report-abuse.ts';
-import type { AskRematch, Rematch } from '../../cases/match/ask-rematch.ts';
 import type { AskCohost, ChangeCohost, SpeakAsCohost } from '../../cases/match/hosting/cohost.ts';
 import type { TimeRequest } from '../../cases/match/hosting/hold-time.ts';
 import type { PassRequest } from '../../cases/match/hosting/pass-seat.ts';
-import type { Offered } from '../../cases/match/offers/offers.ts';
-import type { Planned, PlanRequest } from '../../cases/match/plans/plan-ahead.ts';
 import type { PlayedNow, PlayNow } from '../../cases/match/play-now.ts';
 import type { ApiKey, NewApiKey } from '../../cases/player/access.ts';
 import type { Leaving } from '../../cases/player/ask-to-leave.ts';
@@ -29,7 +26,6 @@ import type { ChallengeRequest } from '../../cases/player/challenge.ts';
 import type { Answer, Authorize, Opened, OpenMatchRequest, SubmitRequest, Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps, Listed, ListPage } from '../../facts/deps.ts';
 import type { Endpoint, HookFault, MatchId, MatchStatus, PlayerId } from '../../facts/match.ts';
-import type { OfferAct } from '../../facts/offers/decide-offer.ts';
 import type { Once } from '../../facts/once.ts';
 import type { Block } from '../../facts/people/kept.ts';
 import type { Subscription } from '../../facts/people/subscription.ts';
@@ -71,13 +67,16 @@ interface Act extends ToMatch {
   readonly once?: Once;
 }
 
+/** Use cases bound to their deps, by name. */
+export type Bound<C, D = never> = {
+  readonly [N in keyof C]: C[N] extends (deps: D, ...given: infer G) => infer R ? (...given: G) => R : never;
+};
+
 export interface HttpCases {
   openMatch(request: OpenMatchRequest): Promise<Answer<Opened>>;
   /** Against somebody who waits, or the bot while a seat waits for somebody. */
   playNow(request: PlayNow): Promise<Answer<PlayedNow>>;
   acceptSeat(request: Act & { readonly name?: string }): Promise<Answer<{ readonly status: MatchStatus }>>;
-  /** The match once more: opened by who asks first, joined by the others. */
-  askRematch(request: AskRematch): Promise<Answer<Rematch>>;
   declineSeat(request: Act): Promise<Answer<{ readonly status: MatchStatus }>>;
   /** An open seat. With an address a letter goes there first; a guest gets their token at once. */
   takeSeat(request: TakeSeat): Promise<Answer<{ readonly seatToken?: string }>>;
@@ -85,16 +84,6 @@ export interface HttpCases {
   withdrawOrders(
     request: Act & { readonly received: number; readonly step?: number },
   ): Promise<Answer<{ readonly had: boolean; readonly step: number; readonly awaiting: readonly string[] }>>;
-  /** To other seats, by id or name, or to `all`; answers who gets it, and for whom nobody would read it. */
-  sendPress(
-    request: Act & { readonly to: readonly string[]; readonly text: string; readonly grey?: boolean },
-  ): Promise<Answer<{ readonly to: readonly string[]; readonly unread: readonly string[]; readonly closed?: readonly string[] }>>;
-  /** Whether words of the others come with the seat's reports, or at once. */
-  gatherPress(request: Act & { readonly gather: boolean }): Promise<Answer<{ readonly gather: boolean }>>;
-  /** A seat offers something, agrees, refuses, or takes its offer back. */
-  speakOnOffers(request: Act & { readonly acts: readonly OfferAct[]; readonly received: number }): Promise<Answer<Offered>>;
-  /** Orders for steps that are not open yet; none take back what is planned. */
-  planAhead(request: PlanRequest): Promise<Answer<Planned>>;
   cancelMatch(request: Act): Promise<Answer<unknown>>;
   unlistMatch(request: Act): Promise<Answer<unknown>>;
   /** The host pauses the match, lets it go on, or ends a turn before its deadline. */

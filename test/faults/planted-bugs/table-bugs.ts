@@ -3,7 +3,7 @@ import type { Change, Matches } from '../../../functions/facts/deps.ts';
 import type { Cohost } from '../../../functions/facts/house/kept.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
-import { withoutPlan } from '../../../functions/facts/plans/plans.ts';
+import { withoutPlan } from '../../../functions/facts/plans.ts';
 import { bankOf } from '../../../functions/facts/time/time-bank.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
 

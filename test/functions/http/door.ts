@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { mountApi } from '../../../functions/edge/http/api-door.ts';
 import { createApp } from '../../../functions/edge/http/app.ts';
+import type { Call } from '../../../functions/edge/http/call.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
+import { mountWing } from '../../../functions/edge/http/match/forms.ts';
 import { mountHomePages } from '../../../functions/edge/http/match/home-pages.ts';
 import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.ts';
 import { mountMatchPages } from '../../../functions/edge/http/match/match-pages.ts';
@@ -10,6 +12,10 @@ import { mountPlayers } from '../../../functions/edge/http/player/player-door.ts
 import { mountWatching } from '../../../functions/edge/http/watch/watch-door.ts';
 import type { LeagueHttp } from '../../../functions/league/edge/cases.ts';
 import { mountLeagues } from '../../../functions/league/edge/door.ts';
+import { offerCalls } from '../../../functions/offers/edge.ts';
+import { planCalls } from '../../../functions/plans/edge.ts';
+import { pressCalls } from '../../../functions/press/edge.ts';
+import { rematchCalls } from '../../../functions/rematch/edge.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { actAs } from '../../support/table/acting.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
@@ -73,7 +79,12 @@ export function openDoor(
 function routesOf(http: HttpDeps): ReturnType<Door['routes']> {
   const behind = new Hono();
   for (const mount of [mountApi, mountMatchForms, mountWatching, mountPlayers, mountMatchPages, mountHomePages]) mount(behind, http);
-  // For its routes alone.
+  // For their routes alone.
+  const mountCalls = <H extends HttpDeps>(calls: readonly Call<H>[]) => mountWing(behind, http as H, calls);
+  mountCalls(offerCalls);
+  mountCalls(planCalls);
+  mountCalls(pressCalls);
+  mountCalls(rematchCalls);
   mountLeagues(behind, { ...http, leagues: {} } as LeagueHttp);
   return behind.routes.map(({ method, path }) => ({ method, path }));
 }

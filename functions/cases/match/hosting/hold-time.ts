@@ -3,11 +3,11 @@ import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { Deps } from '../../../facts/deps.ts';
 import { byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
 import type { Match } from '../../../facts/match.ts';
-import { refusePause } from '../../../facts/offers/refuse-offer.ts';
+import { refusePause } from '../../../facts/offers.ts';
 import { unchanged } from '../../../facts/progress.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { turnIn } from '../lead-match.ts';
-import { endPause, pauseMatch } from '../offers/take-effect.ts';
+import { endPause, pauseMatch } from '../take-effect.ts';
 
 const DAY = 86_400_000;
 
@@ -42,7 +42,7 @@ export function holdTime(deps: Deps, request: TimeRequest): Promise<Answer<{ rea
 function change(match: Match, act: TimeAct, now: number): Answer<{ readonly match: Match; readonly act: string }> {
   switch (act.t) {
     case 'pause': {
-      const refusal = refusePause(match, act.days, now);
+      const refusal = refusePause(match, act.days);
       if (refusal !== undefined) return { ok: false, refusal };
       const paused = pauseMatch(match, act.days * DAY, now, { byHost: true });
       return { ok: true, value: { match: paused, act: `paused the match for ${act.days === 1 ? 'a day' : `${act.days} days`}` } };

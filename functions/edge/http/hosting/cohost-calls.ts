@@ -1,10 +1,11 @@
 /** The calls by which others come to host beside the host, and by which the match is handed over. */
+
 import * as z from 'zod/mini';
+import { act } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { doneOn } from '../form.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses } from '../guard/too-many.ts';
-import { act } from '../match/match-calls.ts';
 import { mapOutcome, refuse } from '../problems.ts';
 import { shape } from '../shape.ts';
 import { askBody, CHANGED, changeAnswer, changeBody, NO_BUTTON, readAsked, readChange } from './beside.ts';

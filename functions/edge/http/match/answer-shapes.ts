@@ -253,10 +253,6 @@ export const seatAnswer = shape(() =>
     url: z.exactOptional(ofFormat('uri')),
   }),
 );
-/** `unread`: seats named for which nobody would read it. */
-export const pressAnswer = shape(() =>
-  z.object({ status: z.enum(['sent', 'unread']), to: strings(), unread: strings(), closed: z.exactOptional(strings()) }),
-);
 export const linkAnswer = shape(() =>
   z.object({ status: z.enum(['sent', 'renewed']), seatToken: z.exactOptional(z.string()), url: z.exactOptional(ofFormat('uri')) }),
 );

@@ -1,13 +1,15 @@
 /** The calls of a seat's webhook: set it, see how it stands, try it, change its secret, remove it. */
+
 import type { Endpoint } from '../../../facts/match.ts';
+import { act } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
 import { hookEndpoint } from '../hook-endpoint.ts';
 import * as hooks from '../hook-shapes.ts';
 import { ownHookCalls } from '../own-hook.ts';
 import { mapOutcome } from '../problems.ts';
+import type { Answered } from '../shape.ts';
 import * as answers from './answer-shapes.ts';
-import { type Answered, act } from './match-calls.ts';
 import * as requests from './request-shapes.ts';
 
 /** The next page shows the secret, only this once, so it is not a redirect. */

@@ -1,14 +1,12 @@
 /** Offers as the API shows them. */
-import type { Offered } from '../../../cases/match/offers/offers.ts';
-import type { MatchView } from '../../../views/match-view.ts';
-import type { OfferView } from '../../../views/show-offers.ts';
+import type { MatchView, OfferView } from '../../../views/match-view.ts';
 
 /** Times in ISO 8601. */
 export function tellOffers(offers: MatchView['offers']) {
   return offers.map(tellOffer);
 }
 
-function tellOffer({
+export function tellOffer({
   id,
   terms: { t, ...amount },
   by,
@@ -25,10 +23,4 @@ export function tellAgreed(agreed: MatchView['agreed']) {
   if (agreed === null) return null;
   const { words: _, seats, ...ending } = agreed;
   return { ...ending, seats: [...seats] };
-}
-
-/** `open`: somebody's word is missing. */
-export function tellOffered({ became, id, offer, awaits, status }: Offered) {
-  const isOpen = became === 'made' || became === 'joined' || became === 'as-before';
-  return { status: isOpen ? ('open' as const) : became, offer: tellOffer({ ...offer, id, awaits }), match: status };
 }

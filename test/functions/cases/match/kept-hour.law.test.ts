@@ -3,15 +3,15 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import { describe, expect, test } from 'vitest';
 import { holdTime, type TimeAct } from '../../../../functions/cases/match/hosting/hold-time.ts';
 import { extendDeadline } from '../../../../functions/cases/match/lead-match.ts';
-import { speakOnOffers } from '../../../../functions/cases/match/offers/offers.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
-import { planAhead } from '../../../../functions/cases/match/plans/plan-ahead.ts';
 import { resumeMatch } from '../../../../functions/cases/match/resume-match.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { OpenMatchRequest, PaceWish } from '../../../../functions/facts/answers.ts';
 import type { Match, SeatRecord, Terms } from '../../../../functions/facts/match.ts';
-import { offerId } from '../../../../functions/facts/offers/offers.ts';
+import { offerId } from '../../../../functions/facts/offers.ts';
 import { graceOf } from '../../../../functions/facts/pace.ts';
+import { speakOnOffers } from '../../../../functions/offers/cases.ts';
+import { planAhead } from '../../../../functions/plans/cases.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, wordless } from '../../../support/world.ts';
 

@@ -1,6 +1,6 @@
 /** A time bank that fills: what a seat leaves over of a turn is there for its next. */
 import { describe, expect, test } from 'vitest';
-import { endPause, takeEffect } from '../../../../functions/cases/match/offers/take-effect.ts';
+import { endPause, takeEffect } from '../../../../functions/cases/match/take-effect.ts';
 import type { Match, OpenDemand } from '../../../../functions/facts/match.ts';
 import { withAbsences } from '../../../../functions/facts/moved-deadline.ts';
 import { countedTime, deadlineOf, readPace } from '../../../../functions/facts/pace.ts';
