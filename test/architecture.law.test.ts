@@ -258,8 +258,12 @@ describe('the walls between the rooms', () => {
       `import { pressCalls } from '../../press/edge.ts';`,
       'may not import values of functions/press/edge.ts',
     ],
-    ['functions/facts/mail.ts', `import type { Ruling } from '../offers/facts.ts';`, 'may not import types of functions/offers/facts.ts'],
-    ['functions/press/cases.ts', `import { decideOffer } from '../offers/facts.ts';`, 'may not import values of functions/offers/facts.ts'],
+    [
+      'functions/views/head-view.ts',
+      `import type { Offered } from '../offers/cases.ts';`,
+      'may not import types of functions/offers/cases.ts',
+    ],
+    ['functions/press/cases.ts', `import { takeEffect } from '../offers/cases.ts';`, 'may not import values of functions/offers/cases.ts'],
     [
       'functions/league/cases/direct.ts',
       `import type { Rematch } from '../../rematch/cases.ts';`,
@@ -369,6 +373,7 @@ describe('the walls between the rooms', () => {
       'functions/league/cases/direct.ts',
       `import { changeMatch } from '../../cases/match/change-match.ts';\nimport type { League } from '../facts/league.ts';`,
     ],
+    ['functions/views/head-view.ts', `import { plansOf } from '../plans/facts.ts';\nimport { showOffers } from '../offers/views.ts';`],
     ['functions/wiring/leagues/mail.ts', `export const mail = async () => (await import('../../league/cases/mail.ts')).handleLeagueMail;`],
     ['functions/follow-up.ts', `import { tickLeague } from './league/cases/tick-league.ts';`],
     ['templates/league/letters/entry.ts', `import { words } from '../../blocks.ts';\nimport type { OfLeague } from './parts.ts';`],

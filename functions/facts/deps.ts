@@ -4,6 +4,7 @@
  */
 
 import type { Json } from '../../engine/ruleset.ts';
+import type { PressNote } from '../press/facts.ts';
 import type { AbuseReports } from './abuse/report.ts';
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
@@ -11,7 +12,6 @@ import type { ActLine } from './hosting/acts.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { DivisionKey, Endpoint, Job, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
 import type { Commit, Receipt } from './once.ts';
-import type { PressNote } from './press.ts';
 import type { ToldStory } from './story/told-story.ts';
 
 /** Everything that one act changes, written in one transaction. */

@@ -2,12 +2,12 @@
 
 import type { Grammar } from '../../engine/reading/near.ts';
 import type { Seat } from '../../engine/ruleset.ts';
+import type { OfferAct } from '../offers/facts.ts';
+import type { AskRematch } from '../rematch/facts.ts';
 import type { Answer, Authorize, Refusal } from './answers.ts';
 import type { Deps, KeyedDeps } from './deps.ts';
 import type { LeagueFact } from './letter.ts';
 import type { Doubt, LeagueId, Match, MatchId, Player, PlayerId } from './match.ts';
-import type { OfferAct } from './offers.ts';
-import type { AskRematch } from './rematch.ts';
 
 /** Longer text is refused unread, and not repeated in a letter. */
 export const MOST_CHARS = 8 * 1024;

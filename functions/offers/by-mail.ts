@@ -10,8 +10,8 @@ import type { Deps } from '../facts/deps.ts';
 import { inReplyTo } from '../facts/letters-to.ts';
 import { type MailDeps, type MailOutcome, offersIn, type Said } from '../facts/mail.ts';
 import type { Match, Terms } from '../facts/match.ts';
-import type { OfferAct } from '../facts/offers.ts';
 import { type Offered, speakOnOffers } from './cases.ts';
+import type { OfferAct } from './facts.ts';
 
 /** Why the mail is refused whole, before anything in it is done. */
 function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): string | undefined {

@@ -12,8 +12,8 @@ import type { Form } from '../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../edge/http/problems.ts';
 import { type Answered, shape } from '../edge/http/shape.ts';
 import type { Terms } from '../facts/match.ts';
-import type { OfferAct } from '../facts/offers.ts';
 import type { Offered } from './cases.ts';
+import type { OfferAct } from './facts.ts';
 
 type OfferHttp = HttpDeps & { readonly offers: Bound<typeof import('./cases.ts')> };
 

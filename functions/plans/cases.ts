@@ -14,9 +14,9 @@ import { lettersTo, stepName } from '../facts/letters-to.ts';
 import { plansIn, type Said } from '../facts/mail.ts';
 import type { Match, MatchId, Plan } from '../facts/match.ts';
 import type { Once } from '../facts/once.ts';
-import { FURTHEST, LARGEST_PLANS, MOST_PLANS, planFor, plansOf, tellUnused, withoutPlan, withPlans } from '../facts/plans.ts';
 import { tableOf } from '../facts/position.ts';
 import { unchanged } from '../facts/progress.ts';
+import { FURTHEST, LARGEST_PLANS, MOST_PLANS, planFor, plansOf, tellUnused, withoutPlan, withPlans } from './facts.ts';
 
 /** No lines: what is planned for that turn is taken back. */
 export type PlanWish = Pick<Plan, 'step' | 'lines'>;

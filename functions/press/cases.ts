@@ -13,9 +13,9 @@ import { excerpt } from '../facts/mail.ts';
 import type { Match, MatchId, Player, SeatRecord } from '../facts/match.ts';
 import type { Once } from '../facts/once.ts';
 import { blocks } from '../facts/people/blocks.ts';
-import { type PressNote, partnersOf } from '../facts/press.ts';
 import { type Progress, unchanged } from '../facts/progress.ts';
 import { replayForMatch } from '../facts/receipts.ts';
+import { type PressNote, partnersOf } from './facts.ts';
 
 /** Notes to a reader that are looked through for a mail that comes again. */
 const MOST_LATELY = 60;

@@ -14,8 +14,8 @@ import { layMatch } from '../facts/lay-match.ts';
 import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord } from '../facts/match.ts';
 import { blocks } from '../facts/people/blocks.ts';
 import { countInvitation, erasedName, waitToInvite } from '../facts/players.ts';
-import { type AskRematch, seatBefore, seatInRematch, whyNoRematch } from '../facts/rematch.ts';
 import { mayHostMore } from '../views/my-matches.ts';
+import { type AskRematch, seatBefore, seatInRematch, whyNoRematch } from './facts.ts';
 
 const MATCH_ID = 16;
 /** A rematch that another player asked for at the same moment is joined instead; it may be called off at that moment too. */

@@ -10,8 +10,8 @@ import type { ActLine } from '../facts/hosting/acts.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Endpoint, Job, Match, OnFile, Plan, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
 import type { Receipt } from '../facts/once.ts';
-import type { PressNote } from '../facts/press.ts';
 import type { ToldStory } from '../facts/story/told-story.ts';
+import type { PressNote } from '../press/facts.ts';
 
 export type Item = Record<string, AttributeValue>;
 

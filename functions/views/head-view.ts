@@ -14,15 +14,15 @@ import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house/house.ts';
 import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { standingInWords } from '../facts/people/standing.ts';
-import { plansOf } from '../facts/plans.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
-import { partnersOf } from '../facts/press.ts';
-import { whyNoRematch } from '../facts/rematch.ts';
 import { bankOf, spanInWords } from '../facts/time/time-bank.ts';
 import { sleepInWords } from '../facts/wishes/letter-wish.ts';
 import { allowsSleep } from '../facts/wishes/sleep.ts';
+import { showAgreed, showOfferable, showOffers } from '../offers/views.ts';
+import { plansOf } from '../plans/facts.ts';
+import { partnersOf } from '../press/facts.ts';
+import { whyNoRematch } from '../rematch/facts.ts';
 import type { MatchView, SeatView } from './match-view.ts';
-import { showAgreed, showOfferable, showOffers } from './offers.ts';
 
 export interface OpenedMatch {
   readonly match: Match;

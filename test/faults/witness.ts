@@ -2,7 +2,7 @@
 import type { ActLine } from '../../functions/facts/hosting/acts.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId, StoredStep } from '../../functions/facts/match.ts';
-import type { PressNote } from '../../functions/facts/press.ts';
+import type { PressNote } from '../../functions/press/facts.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';

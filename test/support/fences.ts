@@ -20,11 +20,17 @@ interface Room {
   readonly world?: 'none' | 'given';
 }
 
-/** Subjects with floors of their own, above the core, which imports none; what the core asks of them is joined in `wiring`. */
+/** Subjects with floors of their own, above the core, which calls none of them; what it asks of them is joined in `wiring`. */
 const WINGS = ['league', 'offers', 'plans', 'press', 'rematch'];
 const WING = new RegExp(`^(?:functions|templates)/(${WINGS.join('|')})/`);
 /** Files on one of these floors, of the core or of a wing: a folder, or a file of its name where one does. */
 const onFloor = (...floors: readonly string[]): string => `functions/(?:(?:${WINGS.join('|')})/)?(?:${floors.join('|')})(?:/|\\.ts$)`;
+
+/**
+ * What lies in the head of every match, and how it is shown, concerns all who carry the head: of these wings the core knows facts
+ * and views, and none of their acts and calls.
+ */
+const IN_THE_HEAD = /^functions\/(?:offers|plans|press|rematch)\/(?:facts|views)\.ts$/;
 
 const FACTS = onFloor('facts');
 /** A wing's mail stands apart from what the HTTP door loads. */
@@ -408,7 +414,7 @@ const judgeImport = (path: string, room: Room, specifier: string, isTypeOnly: bo
 const mayImport = (path: string, room: Room, target: string, how: string): boolean => {
   if (target.startsWith('infra/aws/') && !MAY_SEE_AWS.test(path)) return false;
   const wing = wingOf(target);
-  if (wing !== undefined && wing !== wingOf(path) && !JOINS.test(path)) return false;
+  if (wing !== undefined && wing !== wingOf(path) && !JOINS.test(path) && !IN_THE_HEAD.test(target)) return false;
   if (APART.some(([from, to]) => from.test(path) && to.test(target))) return false;
   return room.values.test(target) || sameGame(path, target) || (how === 'types of' && room.types.test(target));
 };

@@ -10,8 +10,8 @@ import { cleanReason, noteAct } from '../../facts/hosting/acts.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
-import type { PressNote } from '../../facts/press.ts';
 import { unchanged } from '../../facts/progress.ts';
+import type { PressNote } from '../../press/facts.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 
 export interface ModerateDeps extends Deps {

@@ -22,7 +22,7 @@ import {
   wordsOfName,
 } from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
-import { isOver } from '../../facts/rematch.ts';
+import { isOver } from '../../rematch/facts.ts';
 import { answer, answerMail, hadAnswer } from './answer-mail.ts';
 import { noteBounce } from './mail-event.ts';
 import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';

@@ -5,14 +5,14 @@ import { owesNow } from '../../facts/demands.ts';
 import type { Deps, Look, Outage, WakeUp } from '../../facts/deps.ts';
 import { lettersTo, lettersToHost, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
-import { withoutLapsed } from '../../facts/offers.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { graceOf, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
+import { withoutLapsed } from '../../offers/facts.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
+import { endPause, tellAgreed } from './pause.ts';
 import { LOOK_AGAIN } from './sweep.ts';
-import { endPause, tellAgreed } from './take-effect.ts';
 import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 
 const MINUTE = 60_000;

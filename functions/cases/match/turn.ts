@@ -15,14 +15,14 @@ import { withoutIdleSuccessors, withoutUnanswered } from '../../facts/hosting/su
 import { JOB_RETRY, reputeJob, resultJob, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Job, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
-import { carryOffers } from '../../facts/offers.ts';
 import { graceOf, reminderOf } from '../../facts/pace.ts';
-import { carryPlans, lapsePlans, planJobs } from '../../facts/plans.ts';
 import { keyOf, tableOf } from '../../facts/position.ts';
 import { type Progress, unchanged } from '../../facts/progress.ts';
 import { storyJob } from '../../facts/story/told-story.ts';
 import { noteMoved, raiseDemand, timeBegins } from '../../facts/time/raise-demands.ts';
 import { fillBank } from '../../facts/time/time-bank.ts';
+import { carryOffers } from '../../offers/facts.ts';
+import { carryPlans, lapsePlans, planJobs } from '../../plans/facts.ts';
 import { callOff, MOST_STEPS_OF_BOTS, stepsOfBots } from './call-off-match.ts';
 import { lockStep } from './lock-step.ts';
 import { claimLetters, letterReport } from './step-letters.ts';

@@ -2,7 +2,7 @@
 
 import type { MailCommand } from '../../facts/mail.ts';
 import type { Terms } from '../../facts/match.ts';
-import type { OfferAct } from '../../facts/offers.ts';
+import type { OfferAct } from '../../offers/facts.ts';
 
 type OfferCommand = Extract<MailCommand, { readonly t: 'offer' }>;
 

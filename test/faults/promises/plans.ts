@@ -1,7 +1,7 @@
 /** What was planned leaves the head by its seat's own word, as orders of the turn it was for, with a letter, or with its match or seat. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Match, Plan } from '../../../functions/facts/match.ts';
-import { plansOf } from '../../../functions/facts/plans.ts';
+import { plansOf } from '../../../functions/plans/facts.ts';
 import { placeOf } from '../people.ts';
 import type { Writing } from '../witness.ts';
 

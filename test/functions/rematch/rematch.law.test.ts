@@ -8,8 +8,8 @@ import { renewLink } from '../../../functions/cases/match/renew-link.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { OpenMatchRequest, SeatWish } from '../../../functions/facts/answers.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import type { AskRematch } from '../../../functions/facts/rematch.ts';
 import { askRematch } from '../../../functions/rematch/cases.ts';
+import type { AskRematch } from '../../../functions/rematch/facts.ts';
 import { createWorld, HOUR, type World } from '../../support/world.ts';
 
 const ADA = 'ada@example.org';

@@ -3,11 +3,11 @@ import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { Deps } from '../../../facts/deps.ts';
 import { byHost, cleanReason, noteAct, tellAct } from '../../../facts/hosting/acts.ts';
 import type { Match } from '../../../facts/match.ts';
-import { refusePause } from '../../../facts/offers.ts';
 import { unchanged } from '../../../facts/progress.ts';
+import { refusePause } from '../../../offers/facts.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from '../change-match.ts';
 import { turnIn } from '../lead-match.ts';
-import { endPause, pauseMatch } from '../take-effect.ts';
+import { endPause, pauseMatch } from '../pause.ts';
 
 const DAY = 86_400_000;
 

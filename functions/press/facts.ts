@@ -1,8 +1,8 @@
 /** Words between players, kept for the pages of those they are for. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { HiddenPress } from './abuse/hidden.ts';
-import { rulesOf } from './games.ts';
-import type { Match, MatchId, PlayerId } from './match.ts';
+import type { HiddenPress } from '../facts/abuse/hidden.ts';
+import { rulesOf } from '../facts/games.ts';
+import type { Match, MatchId, PlayerId } from '../facts/match.ts';
 
 /** What one reader may read of one message: an item for each, so that nobody else's lies beside it. */
 export interface PressNote {

@@ -1,12 +1,12 @@
 /** The letter that answers whoever asks for a rematch. */
-import type { ToldGame } from '../../facts/games.ts';
-import type { LetterFact } from '../../facts/letter.ts';
-import { heldBy } from '../../facts/letters-to.ts';
-import type { SeatRecord } from '../../facts/match.ts';
-import { seatInRematch } from '../../facts/rematch.ts';
-import type { About, LetterModel } from '../letter-model.ts';
-import type { Reader } from '../letter-reader.ts';
-import type { OutboxDeps } from '../outbox-deps.ts';
+import type { ToldGame } from '../facts/games.ts';
+import type { LetterFact } from '../facts/letter.ts';
+import { heldBy } from '../facts/letters-to.ts';
+import type { SeatRecord } from '../facts/match.ts';
+import type { About, LetterModel } from '../views/letter-model.ts';
+import type { Reader } from '../views/letter-reader.ts';
+import type { OutboxDeps } from '../views/outbox-deps.ts';
+import { seatInRematch } from './facts.ts';
 
 type RematchFact = Extract<LetterFact, { readonly t: 'rematch' }>;
 

@@ -1,7 +1,7 @@
 /** Which matches may be played once more, and who sits where then. */
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Authorize } from './answers.ts';
-import type { Match, MatchId, SeatRecord } from './match.ts';
+import type { Authorize } from '../facts/answers.ts';
+import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
 
 export interface AskRematch {
   readonly match: MatchId;

@@ -3,8 +3,8 @@ import type { Deps } from '../facts/deps.ts';
 import type { ToldGame } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
 import type { Match, StoredStep } from '../facts/match.ts';
-import type { LetterModel } from './letter-model.ts';
-import type { MatchView, PressView } from './match-view.ts';
+import type { LetterModel } from '../views/letter-model.ts';
+import type { MatchView, PressView } from '../views/match-view.ts';
 
 const MOST_NOTES = 20;
 

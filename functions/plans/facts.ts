@@ -1,9 +1,9 @@
 /** Orders for turns that are not open yet: their seat's alone, until the turn is asked and they are submitted like any others. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
-import { JOB_RETRY } from './kept-turns.ts';
-import type { Letter } from './letter.ts';
-import { lettersTo, stepName } from './letters-to.ts';
-import type { Job, Match, Plan } from './match.ts';
+import { JOB_RETRY } from '../facts/kept-turns.ts';
+import type { Letter } from '../facts/letter.ts';
+import { lettersTo, stepName } from '../facts/letters-to.ts';
+import type { Job, Match, Plan } from '../facts/match.ts';
 
 /** Turns that a seat may have plans for at a time. */
 export const MOST_PLANS = 10;

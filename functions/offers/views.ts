@@ -3,11 +3,11 @@ import type { Seat } from '../../engine/ruleset.ts';
 import { cardOf } from '../facts/games.ts';
 import type { LetterFact } from '../facts/letter.ts';
 import type { Match, Offer, SeatRecord, Terms } from '../facts/match.ts';
-import { awaitedFor, offerable, offerId, offerInWords, offerWord, seatsWith } from '../facts/offers.ts';
 import { hasStory } from '../facts/story/told-story.ts';
-import type { About, LetterModel, MatchFace, Shown } from './letter-model.ts';
-import type { AgreedView, OfferView } from './match-view.ts';
-import type { OutboxDeps } from './outbox-deps.ts';
+import type { About, LetterModel, MatchFace, Shown } from '../views/letter-model.ts';
+import type { AgreedView, OfferView } from '../views/match-view.ts';
+import type { OutboxDeps } from '../views/outbox-deps.ts';
+import { awaitedFor, offerable, offerId, offerInWords, offerWord, seatsWith } from './facts.ts';
 
 /** Known to all seats, and to nobody else until they take effect: what players offer each other is theirs, like press. */
 export function showOffers(match: Match, seat: Seat | null): readonly OfferView[] {
