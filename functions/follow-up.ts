@@ -16,7 +16,7 @@ import { composeDeps } from './wiring/compose.ts';
 import { drand } from './wiring/drand.ts';
 import { leagueEvents } from './wiring/leagues/events.ts';
 import { streamReader } from './wiring/stream-keys.ts';
-import { runPlan } from './wiring/wings/words.ts';
+import { runPlan } from './wiring/wings/jobs.ts';
 import { within } from './wiring/within.ts';
 
 /** Less than the function's timeout of a minute. */

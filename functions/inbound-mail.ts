@@ -16,7 +16,7 @@ import { composeKeys } from './wiring/compose-keys.ts';
 import { leagueMail } from './wiring/leagues/mail.ts';
 import { bucketName, mailsIn, type RawMails } from './wiring/raw-mails.ts';
 import { recipientReader } from './wiring/recipients.ts';
-import { words } from './wiring/wings/words.ts';
+import { words } from './wiring/wings/mail.ts';
 
 /**
  * The last of the five times that the queue delivers a mail. The mail is set aside before it, since a process that dies over

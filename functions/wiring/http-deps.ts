@@ -13,7 +13,7 @@ import { bind } from './bind.ts';
 import { leagueBranch, leagueStops } from './leagues/door.ts';
 import { leagueViews } from './leagues/views.ts';
 import { wingBranches } from './wings/door.ts';
-import { words } from './wings/words.ts';
+import { words } from './wings/mail.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */

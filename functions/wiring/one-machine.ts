@@ -42,7 +42,8 @@ import { picturesBy } from './pictures.ts';
 import type { Rasterise } from './raster.ts';
 import type { RawMails } from './raw-mails.ts';
 import { isMeant } from './recipients.ts';
-import { runPlan, words } from './wings/words.ts';
+import { runPlan } from './wings/jobs.ts';
+import { words } from './wings/mail.ts';
 
 export interface OneMachine {
   readonly client: TableClient;

@@ -11,7 +11,8 @@ import { leagueLetters } from '../../functions/wiring/leagues/letters.ts';
 import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
 import { leagueNames } from '../../functions/wiring/leagues/names.ts';
 import { leagueViews } from '../../functions/wiring/leagues/views.ts';
-import { runPlan, words } from '../../functions/wiring/wings/words.ts';
+import { runPlan } from '../../functions/wiring/wings/jobs.ts';
+import { words } from '../../functions/wiring/wings/mail.ts';
 
 export type Joined = Pick<EventDeps, 'events'> &
   Pick<OutboxDeps, 'eventLetters'> &

@@ -1,5 +1,4 @@
-/** Joins wings to mail and to jobs: each is loaded with the first mail or job that is for it. */
-import type { JobDeps } from '../../cases/match/run-job.ts';
+/** Joins wings to mail: each is loaded with the first mail that is for it. */
 import type { MailWords } from '../../facts/mail.ts';
 
 export const words: MailWords = {
@@ -11,5 +10,3 @@ export const words: MailWords = {
   pressBeside: async (...said) => (await import('../../press/by-mail.ts')).pressBeside(...said),
   gatherPress: async (...asked) => (await import('../../press/cases.ts')).gatherPress(...asked),
 };
-
-export const runPlan: JobDeps['runPlan'] = async (...task) => (await import('../../plans/cases.ts')).runPlan(...task);
