@@ -18,6 +18,7 @@ import { composeDeps } from './wiring/compose.ts';
 import { drand } from './wiring/drand.ts';
 import { leagueEvents } from './wiring/leagues/events.ts';
 import { streamReader } from './wiring/stream-keys.ts';
+import { runPlan } from './wiring/wings/jobs.ts';
 import { within } from './wiring/within.ts';
 
 /** Less than the function's timeout of a minute. */
@@ -54,6 +55,7 @@ const compose = once(async () => {
     ...deps,
     events: leagueEvents(deps.leagues),
     beacon: drand(deps),
+    runPlan,
     think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)),
     narrate: async (match) => (await import('./cases/match/narrate.ts')).narrateWithin(within)(match),
   });

@@ -18,6 +18,7 @@ import { composeKeys } from './wiring/compose-keys.ts';
 import { hostMail } from './wiring/hosting.ts';
 import { leagueMail } from './wiring/leagues/mail.ts';
 import { bucketName, mailsIn, type RawMails } from './wiring/raw-mails.ts';
+import { words } from './wiring/wings/mail.ts';
 
 /**
  * The last of the five times that the queue delivers a mail. The mail is set aside before it, since a process that dies over
@@ -103,6 +104,7 @@ const compose = once(async () => {
     keys: await composeKeys(process.env),
     eventMail: leagueMail(given.leagues),
     hostMail,
+    words,
     ...mailReading(letterSettings(process.env).mailDomain),
   };
   return inboundMail(deps, mailsIn(bucketNamed(bucketName(process.env), process.env)), createLimits(deps.now));

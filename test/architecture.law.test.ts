@@ -250,6 +250,36 @@ describe('the walls between the rooms', () => {
       `import { cohostsSection } from '../hosting/pages/cohosts.ts';`,
       'may not import values of templates/hosting/pages/cohosts.ts',
     ],
+    [
+      'functions/cases/mail/obey-words.ts',
+      `export const ask = async () => (await import('../../rematch/cases.ts')).askRematch;`,
+      'may not import values of functions/rematch/cases.ts',
+    ],
+    [
+      'functions/cases/match/run-job.ts',
+      `import { runPlan } from '../../plans/cases.ts';`,
+      'may not import values of functions/plans/cases.ts',
+    ],
+    [
+      'functions/edge/http/api-door.ts',
+      `import { pressCalls } from '../../press/edge.ts';`,
+      'may not import values of functions/press/edge.ts',
+    ],
+    [
+      'functions/views/head-view.ts',
+      `import type { Offered } from '../offers/cases.ts';`,
+      'may not import types of functions/offers/cases.ts',
+    ],
+    ['functions/press/cases.ts', `import { takeEffect } from '../offers/cases.ts';`, 'may not import values of functions/offers/cases.ts'],
+    [
+      'functions/league/cases/direct.ts',
+      `import type { Rematch } from '../../rematch/cases.ts';`,
+      'may not import types of functions/rematch/cases.ts',
+    ],
+    // A wing has the floors of the core.
+    ['functions/offers/facts.ts', `import type { Offered } from './cases.ts';`, 'may not import types of functions/offers/cases.ts'],
+    ['functions/offers/cases.ts', `import { offerCalls } from './edge.ts';`, 'may not import values of functions/offers/edge.ts'],
+    ['functions/press/edge.ts', `import { press } from './by-mail.ts';`, 'may not import values of functions/press/by-mail.ts'],
     // Nor does a wing import another.
     [
       'functions/league/cases/directors/codirectors.ts',
@@ -257,6 +287,9 @@ describe('the walls between the rooms', () => {
       'may not import values of functions/hosting/cases/cohosts.ts',
     ],
     // A wing has the floors of the core.
+    ['functions/offers/facts.ts', `import type { Offered } from './cases.ts';`, 'may not import types of functions/offers/cases.ts'],
+    ['functions/offers/cases.ts', `import { offerCalls } from './edge.ts';`, 'may not import values of functions/offers/edge.ts'],
+    ['functions/press/edge.ts', `import { press } from './by-mail.ts';`, 'may not import values of functions/press/by-mail.ts'],
     [
       'functions/league/facts/league.ts',
       `import type { LeagueView } from '../views/league-view.ts';`,
@@ -367,6 +400,7 @@ describe('the walls between the rooms', () => {
     ],
     ['functions/hosting/cases/hold-time.ts', `import { changeMatch } from '../../cases/match/change-match.ts';`],
     ['functions/wiring/hosting.ts', `export const lead = async () => (await import('../hosting/cases/host-by-mail.ts')).leadByMail;`],
+    ['functions/views/head-view.ts', `import { plansOf } from '../plans/facts.ts';\nimport { showOffers } from '../offers/views.ts';`],
     ['functions/wiring/leagues/mail.ts', `export const mail = async () => (await import('../../league/cases/mail.ts')).handleLeagueMail;`],
     ['functions/follow-up.ts', `import { tickLeague } from './league/cases/tick-league.ts';`],
     ['templates/league/letters/entry.ts', `import { words } from '../../letters/blocks.ts';\nimport type { OfLeague } from './parts.ts';`],

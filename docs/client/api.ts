@@ -60,30 +60,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/press": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Choose whether words of others come with your reports or by letters of their own
-         * @description With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case. An API key needs the scope "play" or more.
-         */
-        put: operations["gatherPress"];
-        /**
-         * Write to other seats
-         * @description "to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it. An API key needs the scope "play" or more.
-         */
-        post: operations["sendPress"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/matches/{id}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -124,66 +100,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Call off a match before it has started
-         * @description An API key needs the scope "lead" or more.
-         */
-        post: operations["cancelMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/extend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give everybody more hours for the open step
-         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one. An API key needs the scope "lead" or more.
-         */
-        post: operations["extendDeadline"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/listing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take a match off the lists of matches to watch and of open seats
-         * @description For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is. An API key needs the scope "lead" or more.
-         */
-        delete: operations["unlistMatch"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/open-seats": {
         parameters: {
             query?: never;
@@ -216,6 +132,26 @@ export interface paths {
          * @description Newest first, each as a spectator knows it. The drawing of a board is at /m/{id}/steps/{step}/board.svg, and /m/{id}/board may be shown in a frame. An API key needs the scope "read" or more.
          */
         get: operations["listWatched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the host did, with the reasons
+         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service". An API key needs the scope "read" or more.
+         */
+        get: operations["showLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -278,26 +214,6 @@ export interface paths {
          * @description A letter goes there, whose button makes the seat yours: nothing changes before, and the seat token stays as it is. From then on you get letters, and the match is among yours. Three letters a day go to an address. An API key needs the scope "play" or more. Takes no Idempotency-Key: each brings a letter, and any of their buttons does the same.
          */
         post: operations["keepMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/rematch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Play a match that is over once more, with the sides swapped
-         * @description The same game in its newest edition, with the same options, pace and players, everybody one seat on. The first who asks takes their seat and has the others invited; the others take theirs by the same call, or by their invitation. The answer has the token of your seat there, unless its link was renewed. A match of a league has no rematch. An API key needs the scope "play" or more. Takes no Idempotency-Key: a second call leads to the same match.
-         */
-        post: operations["askRematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -476,6 +392,266 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in a match since you last asked, as you may see it
+         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
+         */
+        get: operations["followMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report to the operator what somebody wrote in a match
+         * @description "about" is the "name" at a "seat", "house" for what the host says of the match, or "press" to your seat with its "number". The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
+         */
+        post: operations["reportInMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/cohosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody to host beside you
+         * @description A letter with the "reason" goes to the address, and they host once they accept. A co-host may do all that a host may but ask, end or hand over; the log says which of them did what. At most three, with those who are asked. "cohost" is their number. Not in a match of a league. An API key needs the scope "lead" or more.
+         */
+        post: operations["askCohost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/cohosts/{cohost}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End somebody’s part as a co-host, or hand the match over to them
+         * @description "remove" ends it at once, or takes back what was asked: their link and their session lead nothing any more. "hand-over" offers them the match, which stays yours until they take it; "keep" takes that back. An API key needs the scope "lead" or more.
+         */
+        post: operations["changeCohost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/cohosting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept or decline to host beside the host, leave, or take the match over
+         * @description For whoever was asked, with the token at the end of their letter’s link or signed in with its address. "lead" takes the match over where the host offers it: the host is a co-host then. An API key needs the scope "lead" or more.
+         */
+        post: operations["sayAsCohost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/hosting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a host needs to know to lead the match
+         * @description Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders. An API key needs the scope "lead" or more.
+         */
+        get: operations["showHosting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call off a match before it has started
+         * @description An API key needs the scope "lead" or more.
+         */
+        post: operations["cancelMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give everybody more hours for the open step
+         * @description At most three times a step, and in all no more hours than the pace of the match gives for a step. It stands in the log of the match, with the "reason" if you give one. An API key needs the scope "lead" or more.
+         */
+        post: operations["extendDeadline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a match off the lists of matches to watch and of open seats
+         * @description For good. Whoever has its address may still watch it, or take a seat. A match that is not listed is left as it is. An API key needs the scope "lead" or more.
+         */
+        delete: operations["unlistMatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/seats/{seat}/pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody to take over the seat of a player who stays away
+         * @description For a seat that missed three turns in a row. Whoever has the address gets a letter with the "reason"; everybody at the table is told, the absent player too, who keeps the seat by sending orders before it is accepted. Once accepted it has a whole turn’s time; orders on file for it are gone, and past ones are not shown to its new holder. A new asking takes the place of the one before. An API key needs the scope "lead" or more.
+         */
+        post: operations["passSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a match for some days
+         * @description No deadline falls meanwhile, and a turn is played as ever once all orders for it are in. It ends by itself, or by go-on. All pauses of a match together, those its players agree on too, are bounded. Everybody is told the "reason". An API key needs the scope "lead" or more.
+         */
+        post: operations["pauseMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/go-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a pause that the host began
+         * @description Deadlines come nearer by what was not used of it. A pause that the players agreed on is theirs to end. An API key needs the scope "lead" or more.
+         */
+        post: operations["goOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the open step before its deadline
+         * @description Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played. An API key needs the scope "lead" or more.
+         */
+        post: operations["closeTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{id}/offers": {
         parameters: {
             query?: never;
@@ -580,7 +756,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/matches/{id}/cohosts": {
+    "/v1/matches/{id}/press": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose whether words of others come with your reports or by letters of their own
+         * @description With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case. An API key needs the scope "play" or more.
+         */
+        put: operations["gatherPress"];
+        /**
+         * Write to other seats
+         * @description "to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it. An API key needs the scope "play" or more.
+         */
+        post: operations["sendPress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{id}/rematch": {
         parameters: {
             query?: never;
             header?: never;
@@ -590,210 +790,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask somebody to host beside you
-         * @description A letter with the "reason" goes to the address, and they host once they accept. A co-host may do all that a host may but ask, end or hand over; the log says which of them did what. At most three, with those who are asked. "cohost" is their number. Not in a match of a league. An API key needs the scope "lead" or more.
+         * Play a match that is over once more, with the sides swapped
+         * @description The same game in its newest edition, with the same options, pace and players, everybody one seat on. The first who asks takes their seat and has the others invited; the others take theirs by the same call, or by their invitation. The answer has the token of your seat there, unless its link was renewed. A match of a league has no rematch. An API key needs the scope "play" or more. Takes no Idempotency-Key: a second call leads to the same match.
          */
-        post: operations["askCohost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/cohosts/{cohost}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End somebody’s part as a co-host, or hand the match over to them
-         * @description "remove" ends it at once, or takes back what was asked: their link and their session lead nothing any more. "hand-over" offers them the match, which stays yours until they take it; "keep" takes that back. An API key needs the scope "lead" or more.
-         */
-        post: operations["changeCohost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/cohosting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Accept or decline to host beside the host, leave, or take the match over
-         * @description For whoever was asked, with the token at the end of their letter’s link or signed in with its address. "lead" takes the match over where the host offers it: the host is a co-host then. An API key needs the scope "lead" or more.
-         */
-        post: operations["sayAsCohost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/hosting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What a host needs to know to lead the match
-         * @description Who is awaited and until when, who missed turns, to whom letters come back ("unreached"), and which seats may pass to somebody else ("mayPass"). Nothing of anybody’s orders. An API key needs the scope "lead" or more.
-         */
-        get: operations["showHosting"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the host did, with the reasons
-         * @description For everybody, newest first: the last hundred lines. "act" goes on from "The host", from the name in "cohost" where a co-host did it, or, where it followed by itself, from "The service". An API key needs the scope "read" or more.
-         */
-        get: operations["showLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/seats/{seat}/pass": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask somebody to take over the seat of a player who stays away
-         * @description For a seat that missed three turns in a row. Whoever has the address gets a letter with the "reason"; everybody at the table is told, the absent player too, who keeps the seat by sending orders before it is accepted. Once accepted it has a whole turn’s time; orders on file for it are gone, and past ones are not shown to its new holder. A new asking takes the place of the one before. An API key needs the scope "lead" or more.
-         */
-        post: operations["passSeat"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Pause a match for some days
-         * @description No deadline falls meanwhile, and a turn is played as ever once all orders for it are in. It ends by itself, or by go-on. All pauses of a match together, those its players agree on too, are bounded. Everybody is told the "reason". An API key needs the scope "lead" or more.
-         */
-        post: operations["pauseMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/go-on": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End a pause that the host began
-         * @description Deadlines come nearer by what was not used of it. A pause that the players agreed on is theirs to end. An API key needs the scope "lead" or more.
-         */
-        post: operations["goOn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the open step before its deadline
-         * @description Only in a match that was opened with "house": {"closing": true}, which its invitations say. "step" is the open one. Its deadline is now: the step closes some two minutes later, as at any deadline, once mail from before has been read. Whoever has sent nothing is silent; orders that are held back are not played. An API key needs the scope "lead" or more.
-         */
-        post: operations["closeTurn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What happened in a match since you last asked, as you may see it
-         * @description A line of JSON for each step that was resolved, with its events as your seat sees them, and a last line "now" that says how the match stands. "owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes. Go on with the "after" of the last line you read, or with "cursor" of the match; an answer that does not end with "now" holds only a part, so ask again at once. With "wait" a service on one machine holds the request until there is something to tell; one on AWS, or one that holds too many, answers at once without a line. An answer without a line says in Retry-After when to ask again, and has none once the match is over. A token that is ended meanwhile ends the wait with 401. An API key needs the scope "read" or more.
-         */
-        get: operations["followMatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/matches/{id}/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report to the operator what somebody wrote in a match
-         * @description "about" is the "name" at a "seat", "house" for what the host says of the match, or "press" to your seat with its "number". The operator is told, and whoever wrote it is not. Ten reports a day; each is kept for 30 days. An API key needs the scope "play" or more. Takes no Idempotency-Key: the same report of one day is one.
-         */
-        post: operations["reportInMatch"];
+        post: operations["askRematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6013,7 +6013,7 @@ export interface components {
                 reason: string;
                 /** @constant */
                 by?: "service";
-                cohost?: number;
+                leader?: number;
                 whom?: number;
             };
         };
@@ -6226,104 +6226,6 @@ export interface operations {
             };
         };
     };
-    gatherPress: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    gather: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Choose whether words of others come with your reports or by letters of their own */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        gather: boolean;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sendPress: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    to: string[];
-                    text: string;
-                    grey?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Write to other seats */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "sent" | "unread";
-                        to: string[];
-                        unread: string[];
-                        closed?: string[];
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     takeSeat: {
         parameters: {
             query?: never;
@@ -6413,136 +6315,6 @@ export interface operations {
                         seatToken: string;
                         /** Format: uri */
                         url: string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancelMatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Call off a match before it has started */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "cancelled";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    extendDeadline: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    hours: number;
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Give everybody more hours for the open step */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "extended";
-                        deadline: null | string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    unlistMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Take a match off the lists of matches to watch and of open seats */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "unlisted";
                     };
                 };
             };
@@ -6679,6 +6451,63 @@ export interface operations {
                             step: number;
                         }[];
                         next: null | string;
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the host did, with the reasons */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        acts: {
+                            /** @enum {unknown} */
+                            by: "host" | "service";
+                            /** @description The co-host who did it. */
+                            cohost: null | string;
+                            /** @description `moved the deadline of turn 4 by 24 hours`. */
+                            act: string;
+                            reason: string;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
                     };
                 };
             };
@@ -6847,52 +6676,6 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "sent";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    askRematch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Play a match that is over once more, with the sides swapped */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        /** Format: uri */
-                        url: string;
-                        /** @enum {unknown} */
-                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
-                        seat: string;
-                        seatToken?: string;
-                        hostToken?: string;
                     };
                 };
             };
@@ -7420,6 +7203,640 @@ export interface operations {
             };
         };
     };
+    followMatch: {
+        parameters: {
+            query?: {
+                /** @description the "after" of the last line you read; absent: from the beginning */
+                after?: string;
+                /** @description how many seconds to wait for something new, 25 at most; by default 0 */
+                wait?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in a match since you last asked, as you may see it */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportInMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    about: "name" | "house" | "press";
+                    seat?: string;
+                    number?: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Report to the operator what somebody wrote in a match */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "reported";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askCohost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    name?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask somebody to host beside you */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "asked";
+                        cohost: number;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCohost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                cohost: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    act: "remove" | "hand-over" | "keep";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End somebody’s part as a co-host, or hand the match over to them */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "kept" | "offered" | "removed";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sayAsCohost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    say: "accept" | "decline" | "leave" | "lead";
+                };
+            };
+        };
+        responses: {
+            /** @description Accept or decline to host beside the host, leave, or take the match over */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "accepted" | "declined" | "leads" | "left";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showHosting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a host needs to know to lead the match */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        /** @enum {unknown} */
+                        status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
+                        step: number;
+                        cohosts: {
+                            number: number;
+                            name: string;
+                            accepted: boolean;
+                            offered: boolean;
+                        }[];
+                        cohost: null | number;
+                        seats: {
+                            [key: string]: {
+                                name: string;
+                                holder: string;
+                                /** @enum {unknown} */
+                                kind: "bot" | "open" | "person";
+                                accepted: boolean;
+                                awaited: boolean;
+                                /** @description Turns in a row that it let pass. */
+                                missed: number;
+                                /** @description Our letters to its holder come back, or were complained about; see `tellsOfPause`. */
+                                unreached: boolean;
+                                /** @description Its holder stays away: somebody else may be asked to take it over. */
+                                mayPass: boolean;
+                                deadline: null | string;
+                                asked: null | string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description You were told the same under this ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Call off a match before it has started */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "cancelled";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extendDeadline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hours: number;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Give everybody more hours for the open step */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "extended";
+                        deadline: null | string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlistMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take a match off the lists of matches to watch and of open seats */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "unlisted";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    name?: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask somebody to take over the seat of a player who stays away */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "asked";
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    days: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Pause a match for some days */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "paused" | "running";
+                        pausedUntil: null | string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    goOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End a pause that the host began */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "paused" | "running";
+                        pausedUntil: null | string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeTurn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    step: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description End the open step before its deadline */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "paused" | "running";
+                        pausedUntil: null | string;
+                    };
+                };
+            };
+            /** @description A problem (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     makeOffer: {
         parameters: {
             query?: never;
@@ -7710,7 +8127,7 @@ export interface operations {
             };
         };
     };
-    askCohost: {
+    gatherPress: {
         parameters: {
             query?: never;
             header?: {
@@ -7725,14 +8142,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    email: string;
-                    name?: string;
-                    reason: string;
+                    gather: boolean;
                 };
             };
         };
         responses: {
-            /** @description Ask somebody to host beside you */
+            /** @description Choose whether words of others come with your reports or by letters of their own */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -7743,9 +8158,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        status: "asked";
-                        cohost: number;
+                        gather: boolean;
                     };
                 };
             };
@@ -7760,57 +8173,7 @@ export interface operations {
             };
         };
     };
-    changeCohost: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-                cohost: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    act: "remove" | "hand-over" | "keep";
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End somebody’s part as a co-host, or hand the match over to them */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "kept" | "offered" | "removed";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sayAsCohost: {
+    sendPress: {
         parameters: {
             query?: never;
             header?: {
@@ -7825,13 +8188,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    say: "accept" | "decline" | "leave" | "lead";
+                    to: string[];
+                    text: string;
+                    grey?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Accept or decline to host beside the host, leave, or take the match over */
+            /** @description Write to other seats */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -7843,7 +8207,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {unknown} */
-                        status: "accepted" | "declined" | "leads" | "left";
+                        status: "sent" | "unread";
+                        to: string[];
+                        unread: string[];
+                        closed?: string[];
                     };
                 };
             };
@@ -7858,405 +8225,38 @@ export interface operations {
             };
         };
     };
-    showHosting: {
+    askRematch: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
-                "If-None-Match"?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
         responses: {
-            /** @description What a host needs to know to lead the match */
+            /** @description Play a match that is over once more, with the sides swapped */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         id: string;
-                        title: string;
+                        /** Format: uri */
+                        url: string;
                         /** @enum {unknown} */
                         status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
-                        step: number;
-                        cohosts: {
-                            number: number;
-                            name: string;
-                            accepted: boolean;
-                            offered: boolean;
-                        }[];
-                        cohost: null | number;
-                        seats: {
-                            [key: string]: {
-                                name: string;
-                                holder: string;
-                                /** @enum {unknown} */
-                                kind: "bot" | "open" | "person";
-                                accepted: boolean;
-                                awaited: boolean;
-                                /** @description Turns in a row that it let pass. */
-                                missed: number;
-                                /** @description Our letters to its holder come back, or were complained about; see `tellsOfPause`. */
-                                unreached: boolean;
-                                /** @description Its holder stays away: somebody else may be asked to take it over. */
-                                mayPass: boolean;
-                                deadline: null | string;
-                                asked: null | string;
-                            };
-                        };
-                    };
-                };
-            };
-            /** @description You were told the same under this ETag. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    showLog: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of an earlier answer to you: if you would be told the same, the answer is 304 without a body. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the host did, with the reasons */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description The same for as long as you are told the same. It shows nothing that the answer does not. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        acts: {
-                            /** @enum {unknown} */
-                            by: "host" | "service";
-                            /** @description The co-host who did it. */
-                            cohost: null | string;
-                            /** @description `moved the deadline of turn 4 by 24 hours`. */
-                            act: string;
-                            reason: string;
-                            /** Format: date-time */
-                            at: string;
-                        }[];
-                    };
-                };
-            };
-            /** @description You were told the same under this ETag. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    passSeat: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-                seat: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    email: string;
-                    name?: string;
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Ask somebody to take over the seat of a player who stays away */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "asked";
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    pauseMatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    days: number;
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Pause a match for some days */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "paused" | "running";
-                        pausedUntil: null | string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    goOn: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End a pause that the host began */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "paused" | "running";
-                        pausedUntil: null | string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    closeTurn: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body again within 30 days do nothing and give the first answer, marked Idempotent-Replayed: true. It is kept sealed with your token and key. Without a token the key must be at least 22 random letters and digits, and be repeated from the same address. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    step: number;
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description End the open step before its deadline */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description true if the answer is that of an earlier request under the same Idempotency-Key. */
-                    "Idempotent-Replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {unknown} */
-                        status: "paused" | "running";
-                        pausedUntil: null | string;
-                    };
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followMatch: {
-        parameters: {
-            query?: {
-                /** @description the "after" of the last line you read; absent: from the beginning */
-                after?: string;
-                /** @description how many seconds to wait for something new, 25 at most; by default 0 */
-                wait?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What happened in a match since you last asked, as you may see it */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": string;
-                };
-            };
-            /** @description A problem (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reportInMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    about: "name" | "house" | "press";
-                    seat?: string;
-                    number?: number;
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Report to the operator what somebody wrote in a match */
-            202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "reported";
+                        seat: string;
+                        seatToken?: string;
+                        hostToken?: string;
                     };
                 };
             };

@@ -1,17 +1,13 @@
 /** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
 export { reportInMatch, reportPlayer } from './abuse/report-abuse.ts';
-export { setEndpoint } from './hook/set-endpoint.ts';
-export { askRematch } from './match/ask-rematch.ts';
 export { claim } from './match/claim.ts';
 export { confirmHeld } from './match/confirm-orders.ts';
 export { acceptSeat, declineSeat, takeSeat } from './match/join-match.ts';
 export { muteSeat } from './match/mute-seat.ts';
-export { speakOnOffers } from './match/offers/offers.ts';
 export { openMatch } from './match/open-match.ts';
-export { planAhead } from './match/plans/plan-ahead.ts';
 export { playNow } from './match/play-now.ts';
 export { renewLink } from './match/renew-link.ts';
-export { gatherPress, sendPress } from './match/send-press.ts';
+export { setEndpoint } from './match/set-endpoint.ts';
 export { submitOrders, withdrawOrders } from './match/submit-orders.ts';
 export { endAccess, newApiKey, signOut } from './player/access.ts';
 export { askToLeave } from './player/ask-to-leave.ts';

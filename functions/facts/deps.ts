@@ -4,10 +4,10 @@
  */
 
 import type { Json } from '../../engine/ruleset.ts';
+import type { PressNote } from '../press/facts.ts';
 import type { AbuseReports } from './abuse-report.ts';
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
-import type { PressNote } from './house/press.ts';
 import type { ActLine } from './leading/acts.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { FieldsOf, LogEvent, Only } from './log-events.ts';

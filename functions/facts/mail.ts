@@ -2,15 +2,30 @@
 
 import type { Grammar } from '../../engine/reading/near.ts';
 import type { Seat } from '../../engine/ruleset.ts';
-import type { Authorize } from './answers.ts';
-import type { KeyedDeps } from './deps.ts';
+import type { OfferAct } from '../offers/facts.ts';
+import type { AskRematch } from '../rematch/facts.ts';
+import type { Answer, Authorize, Refusal } from './answers.ts';
+import type { Deps, KeyedDeps } from './deps.ts';
 import type { LeagueFact } from './letter.ts';
 import type { HOST_WORDS, PlainWord } from './mail-words.ts';
 import type { Doubt, LeagueId, Match, MatchId, Player, PlayerId } from './match.ts';
-import type { OfferAct } from './offers/decide-offer.ts';
 
 /** Longer text is refused unread, and not repeated in a letter. */
 export const MOST_CHARS = 8 * 1024;
+/** How much of somebody's words a letter repeats: enough for any message, too little to fill an item of the table. */
+const MOST_LINES = 60;
+
+/** As many lines as a letter holds; where some are left out, the last line says so. */
+export function excerpt(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  let room = MOST_CHARS;
+  for (const line of lines) {
+    room -= line.length + 1;
+    if (kept.length === MOST_LINES || room < 0) return [...kept, '[…]'];
+    kept.push(line);
+  }
+  return kept;
+}
 
 /** A mail as the door read it. */
 export interface InboundMail {
@@ -96,6 +111,31 @@ export const offersIn = ({ commands }: MailOrders): readonly Extract<MailCommand
 export const plansIn = ({ commands }: MailOrders): readonly Extract<MailCommand, { readonly t: 'plan' }>[] =>
   commands.flatMap((command) => (command.t === 'plan' ? [command] : []));
 
+export const pressIn = ({ commands }: Pick<MailOrders, 'commands'>): readonly Extract<MailCommand, { readonly t: 'press' }>[] =>
+  commands.flatMap((command) => (command.t === 'press' ? [command] : []));
+
+/** A mail from the holder of a seat, or one to be confirmed by the holder. */
+export interface Heard {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
+  readonly orders?: Pick<MailOrders, 'commands' | 'text' | 'asks'>;
+  /** Identity of the mail, and of the letter that answers it. */
+  readonly id: string;
+  /** It is from another sender, and to be confirmed by the holder. */
+  readonly stranger?: true;
+}
+
+/** A mail from a seat, under the token of a step. */
+export interface Said extends Heard {
+  readonly step: number;
+  readonly authorize: Authorize;
+  readonly mail: InboundMail;
+  readonly orders: MailOrders;
+  /** From token, Message-ID and order block. */
+  readonly id: string;
+}
+
 /**
  * What an envelope address of our domain stands for: a seat's reply, a league's, the service, a player whose letter bounced,
  * whoever operates it (`postmaster@`, `abuse@`), or nothing (`wrong`).
@@ -178,9 +218,28 @@ export interface EventMail {
     absence: { readonly league: LeagueId; readonly player: Player; readonly when: string; readonly zone: string },
   ): Promise<Pick<LeagueFact, 'about' | 'why' | 'span'>>;
 }
+/** Words of a mail that wings carry out; `wiring` joins them. */
+export interface MailWords {
+  askRematch(deps: KeyedDeps, request: AskRematch): Promise<Answer<{ readonly match: MatchId; readonly begun: boolean }>>;
+  /** Why its plans are not noted, and the mail with their lines as what it says; undefined: they are noted. */
+  plan(deps: Deps, said: Said): Promise<{ readonly said: Said; readonly refusal: Refusal } | undefined>;
+  /** In a mail without orders. */
+  offer(deps: MailDeps, said: Said): Promise<MailOutcome>;
+  /** Beside orders: they count with them or not at all. undefined: they are done, and the orders can be filed. */
+  offerBeside(deps: MailDeps, said: Said): Promise<MailOutcome | undefined>;
+  /** In a mail with nothing else. */
+  press(deps: MailDeps, said: Said): Promise<MailOutcome>;
+  /** Beside orders or commands, whose answers do not mention press. */
+  pressBeside(deps: MailDeps, said: Said): Promise<void>;
+  gatherPress(
+    deps: Deps,
+    request: Pick<Said, 'authorize'> & { readonly match: MatchId; readonly gather: boolean },
+  ): Promise<Answer<unknown>>;
+}
 export interface MailDeps extends KeyedDeps {
   readonly eventMail: EventMail;
   readonly hostMail: HostMail;
+  readonly words: MailWords;
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, game: Grammar, context?: MailContext) => MailOrders;
   /** Whether a text says yes or no to an invitation, and nothing else; `own`: words of its writer's name. */

@@ -1,7 +1,7 @@
 /** Reports to the operator, in a partition that a reader's request may only add to; and what the operator's own command needs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AbuseReport, AbuseReports } from '../facts/abuse-report.ts';
-import type { PressNote } from '../facts/house/press.ts';
+import type { PressNote } from '../press/facts.ts';
 import { pack, unpack } from './items.ts';
 import { pressKey, SHARDS } from './keys.ts';
 import { IS_NEW, keyOf, putItem, queryItems, type Table, type TableClient } from './table.ts';

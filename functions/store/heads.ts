@@ -3,7 +3,6 @@
  * it and is written back as it came; a seat without orders has such an attribute too. So no request takes longer because
  * of what another seat has ordered, or that it has ordered at all, and response times reveal neither.
  */
-
 import type { Plan } from '../facts/kept.ts';
 import type { Match, OnFile } from '../facts/match.ts';
 import { type FileState, type Item, pack, type SealedFile, unpack } from './items.ts';

@@ -6,13 +6,13 @@ import type { AbuseReport } from '../facts/abuse-report.ts';
 import type { Heartbeat } from '../facts/deps.ts';
 import type { Grant } from '../facts/grants.ts';
 import type { Delivery } from '../facts/hooks.ts';
-import type { PressNote } from '../facts/house/press.ts';
 import type { Plan } from '../facts/kept.ts';
 import type { ActLine } from '../facts/leading/acts.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { Endpoint, Job, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
 import type { Receipt } from '../facts/once.ts';
 import type { ToldStory } from '../facts/told-story.ts';
+import type { PressNote } from '../press/facts.ts';
 
 export type Item = Record<string, AttributeValue>;
 

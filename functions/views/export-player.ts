@@ -7,7 +7,7 @@ import type { Granted } from '../facts/grants.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
 import { GONE } from '../facts/people/own-account.ts';
-import { plansOf } from '../facts/plans/plans.ts';
+import { plansOf } from '../plans/facts.ts';
 import { exportHook } from './show-hook.ts';
 
 /** Where a document ends even if there is more: well below the limits on AWS for an answer's size (6 MB) and time (29 s). */

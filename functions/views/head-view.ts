@@ -8,21 +8,21 @@ import { blindAbsent } from '../facts/blind.ts';
 import { awaitedIn, claimableSeats, deadlineFor, hasAnswered, owesNow, refuseOrders } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
-import { partnersOf } from '../facts/house/press.ts';
 import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house.ts';
 import { leads } from '../facts/leading/leaders.ts';
 import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { standingInWords } from '../facts/people/standing.ts';
-import { plansOf } from '../facts/plans/plans.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
-import { whyNoRematch } from '../facts/rematch.ts';
 import { askedFor } from '../facts/successors.ts';
 import { bankOf, spanInWords } from '../facts/time-bank.ts';
 import { sleepInWords } from '../facts/wishes/letter-wish.ts';
 import { allowsSleep } from '../facts/wishes/sleep.ts';
+import { showAgreed, showOfferable, showOffers } from '../offers/views.ts';
+import { plansOf } from '../plans/facts.ts';
+import { partnersOf } from '../press/facts.ts';
+import { whyNoRematch } from '../rematch/facts.ts';
 import type { MatchView, SeatView } from './match-view.ts';
-import { showAgreed, showOfferable, showOffers } from './show-offers.ts';
 
 export interface OpenedMatch {
   readonly match: Match;

@@ -6,7 +6,7 @@ import type { Scene } from '../../engine/scene.ts';
 import type { PausedHook } from '../facts/hooks.ts';
 import type { Filed, MatchFact } from '../facts/letter-kinds.ts';
 import type { Terms } from '../facts/match.ts';
-import type { OfferView } from './show-offers.ts';
+import type { OfferView } from './match-view.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
 export interface MatchFace {

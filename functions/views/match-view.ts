@@ -6,7 +6,6 @@ import type { Filed } from '../facts/letter-kinds.ts';
 import type { MatchId, Terms } from '../facts/match.ts';
 import type { DueHour } from '../facts/pace.ts';
 import type { StandingAsked } from '../facts/people/standing.ts';
-import type { AgreedView, OfferView } from './show-offers.ts';
 
 /** What a reader sees, and is told of, in the shapes that each game has of its own. */
 export interface SeenView {
@@ -128,6 +127,37 @@ export interface PressView {
   /** null: grey. */
   readonly from: string | null;
   readonly lines: readonly string[];
+}
+/** An offer as a seat is told of it. */
+export interface OfferView {
+  readonly id: string;
+  readonly terms: Terms;
+  /** As an object: `a draw`. */
+  readonly words: string;
+  /** How a mail names it after "agree": `pause 7 days`. */
+  readonly word: string;
+  readonly by: string;
+  /** `Ada (Rebel)`. */
+  readonly byName: string;
+  readonly agreed: readonly string[];
+  /** Whose word is missing. */
+  readonly awaits: readonly string[];
+  readonly awaitsNames: readonly string[];
+  readonly made: number;
+  readonly lapses: number;
+  /** The reader made it. */
+  readonly mine: boolean;
+  /** The reader's word is missing. */
+  readonly asks: boolean;
+}
+
+/** How a match ended, or paused, by its players' word. */
+export interface AgreedView {
+  readonly what: 'draw' | 'concede';
+  readonly to?: string;
+  readonly seats: readonly string[];
+  /** `Ada (Rebel) and Bo (Imperial) agreed on a draw.` */
+  readonly words: string;
 }
 /** An act of the host, or what followed from one. */
 export interface ActView {

@@ -4,9 +4,9 @@ import type { Seat } from '../../engine/ruleset.ts';
 import { rulesOf } from '../facts/games.ts';
 import type { Match } from '../facts/match.ts';
 import { hoursInWords } from '../facts/pace.ts';
-import { planFor, plansOf } from '../facts/plans/plans.ts';
 import { tableOf } from '../facts/position.ts';
 import { bankOf, spanInWords } from '../facts/time-bank.ts';
+import { planFor, plansOf } from '../plans/facts.ts';
 import type { MatchFace } from './letter-model.ts';
 
 export function ownFace(match: Match, seat: Seat | undefined): Pick<MatchFace, 'bank' | 'planned' | 'ahead'> {

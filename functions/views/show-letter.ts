@@ -14,12 +14,12 @@ import { MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/told-story.ts';
+import { isStillOffered, offerModel, offersFace } from '../offers/views.ts';
+import { gatheredPress } from '../press/views.ts';
 import { holderName, lockedView } from './head-view.ts';
-import { gatheredPress } from './hosting/gathered-press.ts';
 import { houseFace } from './house-face.ts';
 import type { About, LetterModel, MatchFace, PlayedReceipt, Shown, Told } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
-import { isStillOffered, offerModel, offersFace } from './offer-letters.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 import { ownFace } from './own-face.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
@@ -195,7 +195,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'may-claim':
       return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
     case 'rematch':
-      return (await import('./reports/rematch-letter.ts')).rematchModel(deps, fact, reader, about);
+      return (await import('../rematch/views.ts')).rematchModel(deps, fact, reader, about);
     case 'host-act':
     case 'cohost':
     case 'take-over':

@@ -6,9 +6,14 @@ import { MATCH_EVENTS } from '../facts/letter-kinds.ts';
 import { hostingCalls } from '../hosting/edge/hosting-calls.ts';
 import { OF_LEAGUES } from '../league/edge/door.ts';
 import { LEAGUE_EVENTS } from '../league/facts/letter-kinds.ts';
+import { offerCalls } from '../offers/edge.ts';
+import { planCalls } from '../plans/edge.ts';
+import { pressCalls } from '../press/edge.ts';
+import { rematchCalls } from '../rematch/edge.ts';
 
+const OF_WINGS = [...hostingCalls, ...offerCalls, ...planCalls, ...pressCalls, ...rematchCalls];
 /** Every call, in the order of the document. */
-export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...hostingCalls, ...OF_LEAGUES, ...OF_PLAYERS];
+export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...OF_WINGS, ...OF_LEAGUES, ...OF_PLAYERS];
 
 const EVENTS = { matches: MATCH_EVENTS, leagues: LEAGUE_EVENTS };
 /** Every webhook's type. */

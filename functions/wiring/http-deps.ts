@@ -1,15 +1,18 @@
 /** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
 
 import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
-import type { Assets, Bound, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
+import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import { games, loadTelling } from '../facts/games.ts';
 import { isPassing } from '../facts/out-of-service.ts';
 import { mailboxOf } from '../facts/players.ts';
 import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
+import { bind } from './bind.ts';
 import { hostingBranch } from './hosting.ts';
 import { leagueBranch, leagueStops, leagueViews } from './leagues/door.ts';
+import { wingBranches } from './wings/door.ts';
+import { words } from './wings/mail.ts';
 
 interface Extras {
   /** Absent: those of `RATES`. */
@@ -34,14 +37,14 @@ export const httpDeps = (
     chance,
     log,
     keys,
-    cases: bind(deps, () => import('../cases/for-http.ts')),
+    cases: bind({ ...deps, words }, () => import('../cases/for-http.ts')),
     views: bind({ ...deps, eventViews: leagueViews(deps.leagues) }, () => import('../views/for-http.ts')),
     pages: async () => (await import('../../templates/pages/pages.ts')).pages,
     homePages: async () => (await import('../../templates/pages/home-pages.ts')).homePages,
     playerPages: async () => (await import('../../templates/pages/player-pages.ts')).playerPages,
     drawText: async () => (await import('../../templates/draw/text.ts')).drawText,
     watchPages: async () => (await import('../../templates/pages/watch-pages.ts')).watchPages,
-    branches: [leagueBranch(leagues), hostingBranch(bind(deps, () => import('../hosting/cases/for-http.ts')))],
+    branches: [leagueBranch(leagues), hostingBranch(bind(deps, () => import('../hosting/cases/for-http.ts'))), ...wingBranches(deps)],
     stopsOf: leagueStops(leagues),
     document: async () => (await import('./document.ts')).documentOf(settings.publicUrl),
     games,
@@ -56,16 +59,3 @@ export const httpDeps = (
   const mayAct = async (): Promise<boolean> => !(await health()).doubtful;
   return { ...given, ...(faults && { mayAct }), ...(assets && { assets }), ...(pictures && { pictures }), ...(news && { news }) };
 };
-
-/** Every use case takes its deps first. */
-type UseCase<D> = (deps: D, ...given: never[]) => unknown;
-type Given = readonly unknown[];
-
-/** The use cases of a module, which is loaded when the first is called. */
-function bind<D, C extends Readonly<Record<string, UseCase<D>>>>(deps: D, load: () => Promise<C>): Bound<C> {
-  const get =
-    (_: object, name: string) =>
-    async (...given: Given) =>
-      (await load())[name]?.(deps, ...(given as never[]));
-  return new Proxy({}, { get }) as Bound<C>;
-}

@@ -33,6 +33,8 @@ import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
 import { picturesBy } from '../../functions/wiring/pictures.ts';
 import type { Rasterise } from '../../functions/wiring/raster.ts';
 import type { RawMails } from '../../functions/wiring/raw-mails.ts';
+import { runPlan } from '../../functions/wiring/wings/jobs.ts';
+import { words } from '../../functions/wiring/wings/mail.ts';
 import { hookBody, hookType } from '../../templates/wiring/hook-body.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';
 import { HOME_SENDERS, lanePools } from './lane-pools.ts';
@@ -148,12 +150,13 @@ export const oneMachine = (given: OneMachine): Handlers => {
     followUp: followUp({
       ...deps,
       beacon: given.beacon ?? drand(given),
+      runPlan,
       think: given.think ?? think,
       ...(given.narrate && { narrate: given.narrate }),
       ...('keep' in given.mailOut && { keptMail: given.mailOut }),
     }),
     inboundMail: inboundMail(
-      { ...deps, ...reading, eventMail: leagueMail(leagues), hostMail },
+      { ...deps, ...reading, eventMail: leagueMail(leagues), hostMail, words },
       given.mails,
       alone ? NO_LIMITS : createLimits(given.now),
       given.readMail,

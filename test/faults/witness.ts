@@ -1,9 +1,9 @@
 /** What was written, in order: recorded at the table itself, below every store and every fault. */
 
-import type { PressNote } from '../../functions/facts/house/press.ts';
 import type { ActLine } from '../../functions/facts/leading/acts.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId, StoredStep } from '../../functions/facts/match.ts';
+import type { PressNote } from '../../functions/press/facts.ts';
 import { unpackLetter } from '../../functions/store/due-items.ts';
 import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';

@@ -20,11 +20,18 @@ interface Room {
   readonly world?: 'none' | 'given';
 }
 
-/** Subjects with floors of their own. A wing stands on the core, which imports none; what the core asks of it is joined in `wiring`. */
-const WINGS = ['league', 'hosting'];
+/** Subjects with floors of their own. A wing stands on the core, which calls none; what the core asks of it is joined in `wiring`. */
+const WINGS = ['league', 'hosting', 'offers', 'plans', 'press', 'rematch'];
 const NAMES = WINGS.join('|');
-/** A wing has the same floors as the core: in these `%` stands for the core or any wing. */
-const floor = (pattern: string): RegExp => new RegExp(pattern.replaceAll('%', `(?:(?:${NAMES})/)?`));
+/** A wing has the same floors as the core: in these `%` stands for the core or any wing, `#` for a floor's end: a folder, or one file of its name. */
+const floor = (pattern: string): RegExp =>
+  new RegExp(pattern.replaceAll('%', `(?:(?:${NAMES})/)?`).replaceAll('#', String.raw`(?:/|\.ts$)`));
+
+/**
+ * What lies in the head of every match, and how it is shown, concerns all who carry the head: of these wings the core knows facts
+ * and views, and none of their acts and calls.
+ */
+const IN_THE_HEAD = /^functions\/(?:offers|plans|press|rematch)\/(?:facts|views)\.ts$/;
 
 const NOTHING = /^$/;
 const ANYTHING = /^/;
@@ -103,48 +110,49 @@ const ROOMS: readonly Room[] = [
     where: /^templates\//,
     // Text of passages is laid out in one way, for letters and for the API. What a mail may say is declared once.
     values: floor(String.raw`^(templates/(?!browser/|wiring/)|engine/(passages|wording)\.ts$|functions/%facts/mail-words\.ts$)`),
-    types: floor('^(engine|functions/%(facts|views))/'),
+    types: floor('^(engine/|functions/%(facts|views)#)'),
     packages: /^(hono\/(utils\/)?html|ical-generator)$/,
     world: 'given',
   },
   // Facts at the bottom; on them views, what a reader may know; use cases see both. A wing has the same floors as the core.
   {
-    where: floor('^functions/%facts/'),
-    values: floor(String.raw`^(functions/%facts/|engine/[^/]+\.ts$|engine/(league|story|reading)/|engine/rulesets/index\.ts$)`),
+    where: floor('^functions/%facts#'),
+    values: floor(String.raw`^(functions/%facts#|engine/[^/]+\.ts$|engine/(league|story|reading)/|engine/rulesets/index\.ts$)`),
     types: NOTHING,
     packages: /^@date-fns\/tz\/tzOffset$/,
     world: 'given',
   },
   {
-    where: floor('^functions/%views/'),
-    values: floor(String.raw`^(functions/%(facts|views)/|engine/[^/]+\.ts$|engine/(league|story)/)`),
+    where: floor('^functions/%views#'),
+    values: floor(String.raw`^(functions/%(facts|views)#|engine/[^/]+\.ts$|engine/(league|story)/)`),
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: floor('^functions/%cases/'),
+    // A wing's mail stands apart from what the HTTP door loads.
+    where: floor('^functions/%(cases|by-mail)#'),
     values: floor(
-      String.raw`^(functions/%(facts|views|cases)/|engine/[^/]+\.ts$|engine/(league|story|reading)/|engine/rulesets/index\.ts$)`,
+      String.raw`^(functions/%(facts|views|cases|by-mail)#|engine/[^/]+\.ts$|engine/(league|story|reading)/|engine/rulesets/index\.ts$)`,
     ),
     types: NOTHING,
     packages: NOTHING,
     world: 'given',
   },
   {
-    where: floor('^functions/%edge/'),
+    where: floor('^functions/%edge#'),
     // A mail's lines are told apart by what a game and the service make of them.
     values: floor(
-      String.raw`^(functions/(%edge/|facts/(made-once|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|wording)\.ts$|engine/reading/)`,
+      String.raw`^(functions/(%edge#|facts/(made-once|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|wording)\.ts$|engine/reading/)`,
     ),
-    types: floor('^(functions/%(facts|views|cases)/|templates/|engine/[^/]+$|engine/reading/)'),
+    types: floor('^(functions/%(facts|views|cases|by-mail)#|templates/|engine/[^/]+$|engine/reading/)'),
     packages: /^(?!@aws-sdk\/)/,
   },
   {
     where: floor(String.raw`^functions/(store/|%store\.ts$)`),
     // A head brings the rules of its game along.
     values: floor(String.raw`^(functions/(store/|%store\.ts$)|engine/rulesets/index\.ts$)`),
-    types: floor('^(engine|functions/%facts)/'),
+    types: floor('^(engine/|functions/%facts#)'),
     packages: /^(node:|@aws-sdk\/)/,
   },
   {
@@ -156,7 +164,7 @@ const ROOMS: readonly Room[] = [
   // A round of the beacon is checked where it comes in.
   { where: /^functions\/wiring\/drand\.ts$/, values: /^(functions\/|engine\/beacon(-proof)?\.ts$)/, types: NOTHING, packages: /^zod\// },
   {
-    where: floor('^functions/(wiring/((lanes|leagues)/)?|%)[^/]+$'),
+    where: floor('^functions/(wiring/((lanes|leagues|wings)/)?|%)[^/]+$'),
     values: /^(functions|templates\/(?!browser\/))/,
     types: /^engine\//,
     packages: ANYTHING,
@@ -405,7 +413,7 @@ const judgeImport = (path: string, room: Room, specifier: string, isTypeOnly: bo
 const mayImport = (path: string, room: Room, target: string, how: string): boolean => {
   if (target.startsWith('infra/aws/') && !MAY_SEE_AWS.test(path)) return false;
   const wing = wingOf(target);
-  if (wing !== undefined && wing !== wingOf(path) && !JOINS.test(path)) return false;
+  if (wing !== undefined && wing !== wingOf(path) && !JOINS.test(path) && !IN_THE_HEAD.test(target)) return false;
   if (APART.some(([from, to]) => from.test(path) && to.test(target))) return false;
   return room.values.test(target) || sameGame(path, target) || (how === 'types of' && room.types.test(target));
 };

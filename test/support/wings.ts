@@ -1,6 +1,7 @@
 /** Deps with what wings add. */
 
 import type { ModerateDeps } from '../../functions/cases/abuse/moderate.ts';
+import type { JobDeps } from '../../functions/cases/match/run-job.ts';
 import type { EventDeps, OwnDeps } from '../../functions/facts/deps.ts';
 import type { MailDeps } from '../../functions/facts/mail.ts';
 import type { Leagues } from '../../functions/league/facts/deps.ts';
@@ -11,10 +12,13 @@ import { leagueEvents } from '../../functions/wiring/leagues/events.ts';
 import { leagueLetters } from '../../functions/wiring/leagues/letters.ts';
 import { leagueMail } from '../../functions/wiring/leagues/mail.ts';
 import { leagueNames } from '../../functions/wiring/leagues/names.ts';
+import { runPlan } from '../../functions/wiring/wings/jobs.ts';
+import { words } from '../../functions/wiring/wings/mail.ts';
 
 export type Joined = Pick<EventDeps, 'events'> &
   Pick<OutboxDeps, 'eventLetters' | 'hostingLetters'> &
-  Pick<MailDeps, 'eventMail' | 'hostMail'> &
+  Pick<MailDeps, 'eventMail' | 'hostMail' | 'words'> &
+  Pick<JobDeps, 'runPlan'> &
   Pick<ModerateDeps, 'eventNames'> &
   Pick<OwnDeps, 'eventViews'>;
 
@@ -27,4 +31,6 @@ export const withWings = <D extends { readonly leagues: Leagues }>(deps: D): D &
   eventViews: leagueViews(deps.leagues),
   hostingLetters,
   hostMail,
+  words,
+  runPlan,
 });

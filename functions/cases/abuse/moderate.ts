@@ -6,12 +6,12 @@
 
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps, EventNames } from '../../facts/deps.ts';
-import type { PressNote } from '../../facts/house/press.ts';
 import type { HiddenKind, HiddenPress } from '../../facts/kept.ts';
 import { cleanReason, noteAct } from '../../facts/leading/acts.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
+import type { PressNote } from '../../press/facts.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 import { unchanged } from '../match/progress.ts';
 

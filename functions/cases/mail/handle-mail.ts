@@ -22,7 +22,7 @@ import {
   wordsOfName,
 } from '../../facts/mail.ts';
 import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
-import { isOver } from '../../facts/rematch.ts';
+import { isOver } from '../../rematch/facts.ts';
 import { noteBounce } from '../letters/mail-event.ts';
 import { answer, answerMail, hadAnswer } from './answer-mail.ts';
 import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';

@@ -1,24 +1,14 @@
 /** Words by mail: a mail without an order line is no submission; its commands are carried out, or it is answered with help. */
-import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn, type Said } from '../../facts/mail.ts';
+import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn, pressIn, type Said } from '../../facts/mail.ts';
 import { ACTING_WORDS, type CommandWord, type OwnWord } from '../../facts/mail-words.ts';
 import { acceptSeat } from '../match/join-match.ts';
 import { submitOrders, withdrawOrders } from '../match/submit-orders.ts';
 import { answer } from './answer-mail.ts';
-import { offerByMail } from './offer-mail.ts';
 import { answerRefusal, checkOnFile, nothingRead } from './order-by-mail.ts';
 import { isOwnWord, obeyBeside, obeyOwnWord } from './own-words.ts';
-import { passOn, pressIn, tellUnread } from './pass-press.ts';
-import { noteByMail } from './plan-by-mail.ts';
 
 const MOST_HISTORY = 3;
 const BOTH = 'Your mail says both "accept" and "decline", so nothing was done. Send the one that you mean.';
-/** Answers a mail with nothing but press; `passed` is undefined if it has not even that. */
-async function answerPress(deps: MailDeps, said: Said, passed: Awaited<ReturnType<typeof passOn>> | undefined): Promise<MailOutcome> {
-  if (passed === 'held') return 'enough';
-  return passed === undefined
-    ? answer(deps, said, nothingRead(said), { unread: true })
-    : answer(deps, said, { t: 'press-sent', ...passed });
-}
 
 /** What a mail without orders leaves open. */
 function ask(deps: MailDeps, said: Said, more: { unread?: boolean } = {}): Promise<MailOutcome> {
@@ -29,18 +19,18 @@ function ask(deps: MailDeps, said: Said, more: { unread?: boolean } = {}): Promi
 export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const commands = said.orders.commands.filter((command) => command.t !== 'press');
   const command = ACTING_WORDS.flatMap((act) => commands.filter((command) => command.t === act))[0] ?? commands[0];
-  const press = pressIn(said.orders);
-  const passed = await passOn(deps, said, press);
-  if (command === undefined && press.length === 0 && said.orders.asks.length > 0) return ask(deps, said, { unread: true });
-  if (command === undefined) return answerPress(deps, said, press.length > 0 ? passed : undefined);
-  await tellUnread(deps, said, passed);
+  const hasPress = pressIn(said.orders).length > 0;
+  if (command === undefined && hasPress) return deps.words.press(deps, said);
+  if (command === undefined && said.orders.asks.length > 0) return ask(deps, said, { unread: true });
+  if (command === undefined) return answer(deps, said, nothingRead(said), { unread: true });
+  if (hasPress) await deps.words.pressBeside(deps, said);
   if (said.orders.asks.length > 0) await ask(deps, { ...said, id: `${said.id}-asks` });
   // Lines that may have been meant as orders are not ignored, least of all with `ready`, which would play the old ones.
   const meant = command.t === 'check' || command.t === 'ready' ? nothingRead(said) : undefined;
   if (meant?.t === 'refusal') return answer(deps, said, meant);
-  const refused = plansIn(said.orders).length > 0 ? await noteByMail(deps, said) : undefined;
+  const refused = plansIn(said.orders).length > 0 ? await deps.words.plan(deps, said) : undefined;
   if (refused !== undefined) return answerRefusal(deps, refused.said, refused.refusal);
-  if (offersIn(said.orders).length > 0) return offerByMail(deps, said);
+  if (offersIn(said.orders).length > 0) return deps.words.offer(deps, said);
   if (command.t === 'accept' && commands.some(({ t }) => t === 'decline'))
     return answer(deps, said, { t: 'told', done: false, text: BOTH });
   const outcome = await carryOut(deps, said, command);
@@ -117,8 +107,7 @@ async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
 async function rematchByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, authorize } = said;
   if (match.status === 'inviting' && match.rematchOf !== undefined) return acceptByMail(deps, said);
-  const { askRematch } = await import('../match/ask-rematch.ts');
-  const done = await askRematch(deps, { match: match.id, authorize, loaded: match, mayInvite: true });
+  const done = await deps.words.askRematch(deps, { match: match.id, authorize, loaded: match, mayInvite: true });
   if (done.ok) return done.value.begun ? 'commands' : answer(deps, said, { t: 'rematch', match: done.value.match });
   if (done.refusal.code === 'busy') throw new Error(`match ${match.id} was busy`);
   return answer(deps, said, { t: 'rematch', why: done.refusal.message });

@@ -6,23 +6,21 @@ import { askedOf } from '../../facts/demands.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { inReplyTo } from '../../facts/letters-to.ts';
-import { type MailDeps, type MailOutcome, MOST_CHARS, offersIn, plansIn, type Said } from '../../facts/mail.ts';
+import { excerpt, type MailDeps, type MailOutcome, MOST_CHARS, offersIn, plansIn, pressIn, type Said } from '../../facts/mail.ts';
 import type { StoredStep } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { submitOrders } from '../match/submit-orders.ts';
 import { judgedSpans } from '../match/turn.ts';
 import { answer } from './answer-mail.ts';
-import { excerpt, passOn, pressIn, tellUnread } from './pass-press.ts';
 
 /** Lines that may have been meant as orders. */
 const MOST_GUESSED = 10;
 
 export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, orders, mail, step, authorize, id } = said;
-  const { noteByMail } = plansIn(orders).length === 0 ? {} : await import('./plan-by-mail.ts');
-  const refused = await noteByMail?.(deps, said);
+  const refused = plansIn(orders).length === 0 ? undefined : await deps.words.plan(deps, said);
   if (refused !== undefined) return answerRefusal(deps, refused.said, refused.refusal);
-  const spoken = offersIn(orders).length === 0 ? undefined : await offerBesideOrders(deps, said);
+  const spoken = offersIn(orders).length === 0 ? undefined : await deps.words.offerBeside(deps, said);
   if (spoken !== undefined) return spoken;
   const result = await submitOrders(deps, {
     match: match.id,
@@ -36,28 +34,12 @@ export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutco
     ...readyOf(said),
     ...luckOf(said),
   });
-  const passed = await passOn(deps, said, pressIn(said.orders));
-  await tellUnread(deps, said, passed);
+  if (pressIn(orders).length > 0) await deps.words.pressBeside(deps, said);
   if ((result.ok || result.refusal.code === 'duplicate') && orders.commands.length > 0)
     await (await import('./own-words.ts')).obeyBeside(deps, said);
   // Nothing was written, so there is no receipt either; but every mail gets an answer.
   if (result.ok) return result.value.asBefore === true ? answer(deps, said, { t: 'status' }) : 'orders';
   return result.refusal.code === 'duplicate' ? 'again' : answerRefusal(deps, said, result.refusal);
-}
-
-/** Offers count with the orders beside them or not at all. undefined: they are done, and the orders can be filed. */
-async function offerBesideOrders(deps: MailDeps, said: Said): Promise<MailOutcome | undefined> {
-  const { match, orders, mail, step, authorize } = said;
-  const { answerOfferFault, offerFault, speakByMail } = await import('./offer-mail.ts');
-  const fault = offerFault(said, true);
-  if (fault !== undefined) return answerOfferFault(deps, said, fault);
-  const asked = { match: match.id, authorize, entries: [orders.text], step, received: mail.received, ...wholeOf(said), dry: true };
-  const tried = await submitOrders(deps, asked);
-  if (!tried.ok) return answerRefusal(deps, said, tried.refusal);
-  const spoken = await speakByMail(deps, said, true);
-  if (!spoken.ok && spoken.refusal.code !== 'duplicate') return answerOfferFault(deps, said, spoken.refusal);
-  // By that word the game may be over, and its end is told to all.
-  return spoken.ok && ['finished', 'cancelled'].includes(spoken.value.status) ? 'commands' : undefined;
 }
 
 export async function checkByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {

@@ -119,9 +119,8 @@ async function awayByMail(deps: MailDeps, said: Said, when: string | undefined):
 const STAYS_BOOKED = 'An absence that is booked with a league stays booked. Orders that you send in the meantime count all the same.';
 
 async function gatherByMail(deps: MailDeps, said: Said, gather: boolean): Promise<MailOutcome> {
-  const { gatherPress } = await import('../match/send-press.ts');
   const before = await versionsOf(deps, said);
-  const done = await gatherPress(deps, { match: said.match.id, authorize: said.authorize, gather });
+  const done = await deps.words.gatherPress(deps, { match: said.match.id, authorize: said.authorize, gather });
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
   return answerDone(deps, said, before, { t: 'status' });
 }

@@ -3,19 +3,20 @@ import { digest } from '../../../engine/dice.ts';
 import { type Answer, type Authorize, refuse, type Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Grant } from '../../facts/grants.ts';
+import type { MailWords } from '../../facts/mail.ts';
 import type { Once } from '../../facts/once.ts';
-import { askRematch } from './ask-rematch.ts';
 import { acceptSeat } from './join-match.ts';
 import { submitOrders } from './submit-orders.ts';
 
 type Held = NonNullable<Grant['held']>;
+type HeldDeps = KeyedDeps & { readonly words: Pick<MailWords, 'askRematch'> };
 
 /**
  * The button works once, but is used up only when the work is done: a try that failed may be repeated, and does nothing
  * twice. The orders count from when they were first received, so a deadline in between does not matter.
  */
 export async function confirmHeld(
-  deps: KeyedDeps,
+  deps: HeldDeps,
   request: { readonly token: string },
 ): Promise<Answer<Submitted | { readonly accepted: true }>> {
   const hash = digest(request.token);
@@ -29,14 +30,14 @@ export async function confirmHeld(
 }
 
 async function confirm(
-  deps: KeyedDeps,
+  deps: HeldDeps,
   { match, seat, changes, text, ...orders }: Held,
   once: Once,
 ): Promise<Answer<Submitted | { readonly accepted: true }>> {
   const authorize: Authorize = ({ seats }) =>
     seats.some((record) => record.seat === seat && record.changes === changes) ? { t: 'seat', seat } : undefined;
   if (text === 'rematch') {
-    const asked = await askRematch(deps, { match, authorize, mayInvite: true });
+    const asked = await deps.words.askRematch(deps, { match, authorize, mayInvite: true });
     return asked.ok ? { ok: true, value: { accepted: true } } : asked;
   }
   if (text !== 'accept') return submitOrders(deps, { match, authorize, entries: [text], ...orders, once });

@@ -5,6 +5,7 @@ import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
 import { askedOf, goesOnAlone } from '../../facts/demands.ts';
 import type { Deps, EventDeps } from '../../facts/deps.ts';
+import type { PlanTask } from '../../facts/kept.ts';
 import { tellsOfPause } from '../../facts/kept-turns.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
 import type { BotTask, Job, Match, MatchId, PlayerId } from '../../facts/match.ts';
@@ -15,7 +16,6 @@ import { type JobKind, jobRow } from '../../facts/work.ts';
 import { answerWith, changeMatch } from './change-match.ts';
 import { countMatch } from './count-match.ts';
 import { type BeaconDeps, drawBeacon } from './locked-step.ts';
-import { runPlan } from './plans/run-plan.ts';
 import { unchanged } from './progress.ts';
 import { tellPutOff } from './step-letters.ts';
 import { submitOrders } from './submit-orders.ts';
@@ -39,6 +39,8 @@ const MINUTE = 60_000;
 
 export interface JobDeps extends BeaconDeps, EventDeps {
   readonly think: Think;
+  /** Submits what a seat has planned for the turn that it is asked. */
+  readonly runPlan: (deps: Deps, match: MatchId, task: PlanTask) => Promise<void>;
   /** Absent: matches have no stories. */
   readonly narrate?: Narrate;
 }
@@ -75,7 +77,7 @@ type Does<T extends JobKind> = (deps: JobDeps, match: MatchId, task: TaskOf<T>, 
 
 const DOES: { readonly [T in JobKind]: Does<T> } = {
   bot: moveBot,
-  plan: runPlan,
+  plan: (deps, match, task) => deps.runPlan(deps, match, task),
   beacon: (deps, match, { step }) => drawBeacon(deps, match, step),
   result: (deps, match) => deps.events.noteResult(deps, match),
   story: findStory,

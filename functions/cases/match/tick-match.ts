@@ -5,13 +5,13 @@ import { owesNow } from '../../facts/demands.ts';
 import type { Deps, Look, Outage, WakeUp } from '../../facts/deps.ts';
 import { lettersTo, lettersToHost, stepName } from '../../facts/letters-to.ts';
 import type { Match, MatchId, OpenDemand } from '../../facts/match.ts';
-import { withoutLapsed } from '../../facts/offers/offers.ts';
 import { outagesNow } from '../../facts/outage.ts';
 import { graceOf, LONGEST_GRACE, reminderOf } from '../../facts/pace.ts';
 import { WORK } from '../../facts/work.ts';
+import { withoutLapsed } from '../../offers/facts.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { giveBack } from './give-back.ts';
-import { endPause, tellAgreed } from './offers/take-effect.ts';
+import { endPause, tellAgreed } from './pause.ts';
 import { type Progress, unchanged } from './progress.ts';
 import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 

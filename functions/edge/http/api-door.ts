@@ -9,11 +9,8 @@ import type { HttpDeps } from './http-cases.ts';
 import { followCalls } from './match/follow-calls.ts';
 import { keepCalls } from './match/keep-calls.ts';
 import { matchCalls } from './match/match-calls.ts';
-import { offerCalls } from './match/offer-calls.ts';
 import { orderCalls } from './match/order-calls.ts';
-import { planCalls } from './match/plan-calls.ts';
 import { playCalls } from './match/play-calls.ts';
-import { rematchCalls } from './match/rematch-calls.ts';
 import { accessCalls } from './player/access-calls.ts';
 import { accountCalls } from './player/account-calls.ts';
 import { awayCalls } from './player/away-calls.ts';
@@ -30,11 +27,8 @@ export const OF_MATCHES: readonly Call[] = [
   ...matchCalls,
   ...playCalls,
   ...keepCalls,
-  ...rematchCalls,
   ...hookCalls,
   ...orderCalls,
-  ...offerCalls,
-  ...planCalls,
   ...followCalls,
   reportInMatch,
 ];

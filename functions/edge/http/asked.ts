@@ -23,6 +23,13 @@ export interface Asked<B, H extends HttpDeps = HttpDeps> {
   readonly host: Proof;
 }
 
+/** An act on the match that the path names. */
+export const act = <B, H extends HttpDeps>(asked: Asked<B, H>, who: 'seat' | 'host') => ({
+  match: asked.part('id'),
+  authorize: asked[who].authorize,
+  ...(asked.once && { once: asked.once }),
+});
+
 export interface Waiting {
   /** Whether a session or API key is still one. What a token of a table opens is asked of the match each time. */
   stillOpens(): Promise<boolean>;

@@ -22,9 +22,9 @@ import type { Limits } from './guard/limits.ts';
 import type { Routes } from './methods.ts';
 import type { Outcome } from './problems.ts';
 
-/** Functions without their first argument, the deps that they are bound to. */
-export type Bound<C> = {
-  readonly [N in keyof C]: C[N] extends (deps: never, ...given: infer G) => infer R ? (...given: G) => R : never;
+/** Use cases bound to their deps, by name. */
+export type Bound<C, D = never> = {
+  readonly [N in keyof C]: C[N] extends (deps: D, ...given: infer G) => infer R ? (...given: G) => R : never;
 };
 export type HttpCases = Bound<typeof cases>;
 /** What is shown, and who asks. */

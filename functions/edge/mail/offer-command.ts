@@ -3,7 +3,7 @@
 import type { MailCommand } from '../../facts/mail.ts';
 import { OFFER_WORDS, patternOf } from '../../facts/mail-words.ts';
 import type { Terms } from '../../facts/match.ts';
-import type { OfferAct } from '../../facts/offers/decide-offer.ts';
+import type { OfferAct } from '../../offers/facts.ts';
 
 type OfferCommand = Extract<MailCommand, { readonly t: 'offer' }>;
 

@@ -1,13 +1,12 @@
 /** What a host does with the time of a match: stops it for some days, lets it run again, ends a turn before its deadline. */
-
 import { type Asked, answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
-import { endPause, pauseMatch } from '../../cases/match/offers/take-effect.ts';
+import { endPause, pauseMatch } from '../../cases/match/pause.ts';
 import { unchanged } from '../../cases/match/progress.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { byHost, cleanReason, noteAct, tellAct } from '../../facts/leading/acts.ts';
 import type { Match } from '../../facts/match.ts';
-import { refusePause } from '../../facts/offers/refuse-offer.ts';
+import { refusePause } from '../../offers/facts.ts';
 import { turnIn } from './lead-match.ts';
 
 const DAY = 86_400_000;
@@ -43,7 +42,7 @@ export function holdTime(deps: Deps, request: TimeRequest): Promise<Answer<{ rea
 function change(match: Match, act: TimeAct, now: number): Answer<{ readonly match: Match; readonly act: string }> {
   switch (act.t) {
     case 'pause': {
-      const refusal = refusePause(match, act.days, now);
+      const refusal = refusePause(match, act.days);
       if (refusal !== undefined) return { ok: false, refusal };
       const paused = pauseMatch(match, act.days * DAY, now, { byHost: true });
       return { ok: true, value: { match: paused, act: `paused the match for ${act.days === 1 ? 'a day' : `${act.days} days`}` } };

@@ -1,7 +1,8 @@
 /** The calls by which others come to host beside the host, and by which the match is handed over. */
+
+import { act } from '../../edge/http/asked.ts';
 import { doneOn } from '../../edge/http/form.ts';
 import { askBody, CHANGED, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';
-import { act } from '../../edge/http/match/match-calls.ts';
 import { mapOutcome } from '../../edge/http/problems.ts';
 import { type Call, call, whyNotInvite } from './call.ts';
 

@@ -1,9 +1,9 @@
 /** The calls by which a host leads a match. */
 import * as z from 'zod/mini';
+import { act } from '../../edge/http/asked.ts';
 import { done, doneOn, noFields } from '../../edge/http/form.ts';
 import { askBody, readAsked } from '../../edge/http/leading.ts';
 import { reasonText } from '../../edge/http/match/field-shapes.ts';
-import { act } from '../../edge/http/match/match-calls.ts';
 import { nothingBody } from '../../edge/http/match/request-shapes.ts';
 import { isoTime } from '../../edge/http/match/tell.ts';
 import type { Form } from '../../edge/http/page-ask.ts';

@@ -6,7 +6,7 @@ import type { AnyRuleset, Options } from '../../../engine/ruleset.ts';
 import type { PaceWish, SeatWish } from '../../../functions/facts/answers.ts';
 import { claimableSeats } from '../../../functions/facts/demands.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { offerId } from '../../../functions/facts/offers/offers.ts';
+import { offerId } from '../../../functions/offers/facts.ts';
 import { playersOf } from '../../games/players.ts';
 import { rulesetNamed, rulesets } from '../../support/games/games.ts';
 import { TRIO_SEATS } from '../../support/games/trio.ts';

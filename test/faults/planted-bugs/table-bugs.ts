@@ -3,8 +3,8 @@ import type { Change, Matches } from '../../../functions/facts/deps.ts';
 import type { Leader } from '../../../functions/facts/leading/leaders.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
-import { withoutPlan } from '../../../functions/facts/plans/plans.ts';
 import { bankOf } from '../../../functions/facts/time-bank.ts';
+import { withoutPlan } from '../../../functions/plans/facts.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
 
 /** Changes what is written. `before` is the match as it was read last. */

@@ -1,7 +1,7 @@
 /** Nobody agrees for another: whatever players agree on rests on a word of each of them, and takes effect with the last. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Match, Offer, Terms } from '../../../functions/facts/match.ts';
-import { offerId, seatsWith, votersOf } from '../../../functions/facts/offers/offers.ts';
+import { offerId, seatsWith, votersOf } from '../../../functions/offers/facts.ts';
 import { placeOf } from '../people.ts';
 import type { Writing } from '../witness.ts';
 

@@ -6,7 +6,7 @@ import type { Seat } from '../../../engine/ruleset.ts';
 import { demandOf } from '../../../functions/cases/match/turn.ts';
 import type { Match, OnFile, StoredStep } from '../../../functions/facts/match.ts';
 import { graceOf, LONGEST_GRACE } from '../../../functions/facts/pace.ts';
-import { planFor } from '../../../functions/facts/plans/plans.ts';
+import { planFor } from '../../../functions/plans/facts.ts';
 import { placeOf } from '../people.ts';
 import type { Task } from '../scheduler.ts';
 import type { Writing } from '../witness.ts';

@@ -4,7 +4,7 @@
  */
 import type { ActLine } from '../../../functions/facts/leading/acts.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { MOST_PAUSED_DAYS } from '../../../functions/facts/offers/offers.ts';
+import { MOST_PAUSED_DAYS } from '../../../functions/offers/facts.ts';
 import type { Operation } from '../people.ts';
 import type { Writing } from '../witness.ts';
 

@@ -2,7 +2,7 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Plan } from '../../../functions/facts/kept.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import { plansOf } from '../../../functions/facts/plans/plans.ts';
+import { plansOf } from '../../../functions/plans/facts.ts';
 import { placeOf } from '../people.ts';
 import type { Writing } from '../witness.ts';
 

@@ -1,12 +1,12 @@
 /** Who may do what once a seat has changed hands, and what malicious people can make the service do. */
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
-import { setEndpoint } from '../../../functions/cases/hook/set-endpoint.ts';
 import { noteBounce } from '../../../functions/cases/letters/mail-event.ts';
 import { claim } from '../../../functions/cases/match/claim.ts';
 import { confirmHeld } from '../../../functions/cases/match/confirm-orders.ts';
 import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { setEndpoint } from '../../../functions/cases/match/set-endpoint.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { askSignIn } from '../../../functions/cases/player/sign-in.ts';
 import { extendDeadline } from '../../../functions/hosting/cases/lead-match.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../../engine/dice.ts';
-import { setEndpoint } from '../../../functions/cases/hook/set-endpoint.ts';
 import { claim } from '../../../functions/cases/match/claim.ts';
 import { acceptSeat, declineSeat, takeSeat } from '../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
+import { setEndpoint } from '../../../functions/cases/match/set-endpoint.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { SubmitRequest } from '../../../functions/facts/answers.ts';
 import { extendDeadline } from '../../../functions/hosting/cases/lead-match.ts';

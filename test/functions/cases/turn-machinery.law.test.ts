@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { commitment, NO_NONCE } from '../../../engine/dice.ts';
-import { setEndpoint } from '../../../functions/cases/hook/set-endpoint.ts';
 import { claim } from '../../../functions/cases/match/claim.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
+import { setEndpoint } from '../../../functions/cases/match/set-endpoint.ts';
 import { submitOrders, withdrawOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { tickMatch } from '../../../functions/cases/match/tick-match.ts';
 import type { SeatWish } from '../../../functions/facts/answers.ts';

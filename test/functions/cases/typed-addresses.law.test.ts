@@ -432,7 +432,7 @@ test('nothing reads an address but what stands behind these ways', () => {
       .map((file) => file.replaceAll('\\', '/'))
       .toSorted();
   expect(readers(/\b(?:readAddress|playerAt|countInvitation|waitToInvite)\(/, 'functions')).toEqual(
-    [...READERS, 'functions/cases/match/ask-rematch.ts'].toSorted(),
+    [...READERS, 'functions/rematch/cases.ts'].toSorted(),
   );
   expect(readers(/plainAddress\(|@\]/, 'functions/edge/mail').filter((file) => /command/.test(file))).toEqual(WORD_READERS);
 });

@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { mountApi } from '../../../functions/edge/http/api-door.ts';
 import { createApp } from '../../../functions/edge/http/app.ts';
+import type { Call } from '../../../functions/edge/http/call.ts';
 import type { HttpDeps, HttpSettings } from '../../../functions/edge/http/http-cases.ts';
+import { mountWing } from '../../../functions/edge/http/match/forms.ts';
 import { mountHomePages } from '../../../functions/edge/http/match/home-pages.ts';
 import { mountMatchForms } from '../../../functions/edge/http/match/match-forms.ts';
 import { mountMatchPages } from '../../../functions/edge/http/match/match-pages.ts';
@@ -12,6 +14,10 @@ import type { HostingHttp } from '../../../functions/hosting/edge/call.ts';
 import { mountHosting } from '../../../functions/hosting/edge/door.ts';
 import type { LeagueHttp } from '../../../functions/league/edge/cases.ts';
 import { mountLeagues } from '../../../functions/league/edge/door.ts';
+import { offerCalls } from '../../../functions/offers/edge.ts';
+import { planCalls } from '../../../functions/plans/edge.ts';
+import { pressCalls } from '../../../functions/press/edge.ts';
+import { rematchCalls } from '../../../functions/rematch/edge.ts';
 import { httpDeps } from '../../../functions/wiring/http-deps.ts';
 import { actAs } from '../../support/table/acting.ts';
 import { createWorld, type Tampering, type World } from '../../support/world.ts';
@@ -76,6 +82,11 @@ function routesOf(http: HttpDeps): ReturnType<Door['routes']> {
   const behind = new Hono();
   for (const mount of [mountApi, mountMatchForms, mountWatching, mountPlayers, mountMatchPages, mountHomePages]) mount(behind, http);
   // For their routes alone.
+  const mountCalls = <H extends HttpDeps>(calls: readonly Call<H>[]) => mountWing(behind, http as H, calls);
+  mountCalls(offerCalls);
+  mountCalls(planCalls);
+  mountCalls(pressCalls);
+  mountCalls(rematchCalls);
   mountLeagues(behind, { ...http, leagues: {} } as LeagueHttp);
   mountHosting(behind, { ...http, hosting: {} } as HostingHttp);
   return behind.routes.map(({ method, path }) => ({ method, path }));

@@ -1,9 +1,9 @@
 /** The calls of a seat's webhook: set it, see how it stands, try it, change its secret, remove it. */
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../facts/match.ts';
+import { act } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec } from '../form.ts';
-import { act } from '../match/match-calls.ts';
 import * as requests from '../match/request-shapes.ts';
 import { mapOutcome } from '../problems.ts';
 import { hookEndpoint } from './hook-endpoint.ts';

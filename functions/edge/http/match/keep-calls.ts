@@ -1,9 +1,9 @@
 /** The call by which a guest gives their seat an address. */
+import { act } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { tooManyAddresses } from '../guard/too-many.ts';
 import { mapOutcome, refuse } from '../problems.ts';
-import { act } from './match-calls.ts';
 import * as requests from './request-shapes.ts';
 
 export const keepCalls: readonly Call[] = [

@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import type { Url } from '../../../facts/formats.ts';
-import type { Asked } from '../asked.ts';
+import { type Asked, act } from '../asked.ts';
 import { type Call, call } from '../call.ts';
 import { done, type FormSpec, noFields } from '../form.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
@@ -11,14 +11,7 @@ import type { Form } from '../page-ask.ts';
 import { PAGED, pageByPlace } from '../paging.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
 import * as requests from './request-shapes.ts';
-import { matchUrl, seatUrl, tellBoard, tellOffer } from './tell.ts';
-
-/** An act on the match that the path names. */
-export const act = <B>(asked: Asked<B>, who: 'seat' | 'host') => ({
-  match: asked.part('id'),
-  authorize: asked[who].authorize,
-  ...(asked.once && { once: asked.once }),
-});
+import { matchUrl, seatUrl, tellBoard, tellOffer, timeOf } from './tell.ts';
 
 type Body<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
 interface SeatToken {
@@ -49,22 +42,6 @@ function filledIn(form: Form, name: string): Readonly<Record<string, string>> {
   const text = (form[name] ?? '').trim();
   return text === '' ? {} : { [name]: text };
 }
-
-interface Pressed {
-  readonly status: 'sent' | 'unread';
-  readonly unread: readonly string[];
-  readonly closed?: readonly string[];
-}
-const PRESS: FormSpec<Body<typeof requests.pressBody>, Pressed> = {
-  path: 'press',
-  read: ({ to = '', text = '', grey }) =>
-    text.trim() === ''
-      ? refuse('bad-request', 'There is nothing to send yet: write what they shall read.')
-      : { ok: true, value: { to: [to], text, ...(grey === 'yes' && { grey: true }) } },
-  next: ({ status, unread, closed }) => ({
-    done: status === 'sent' ? 'pressed' : closed !== undefined && unread.length === 0 ? 'press-closed' : 'pressed-on-page',
-  }),
-};
 
 /** The address of this page may be the one that no longer works. */
 const RENEW: FormSpec<unknown, SeatToken> = {
@@ -155,38 +132,6 @@ export const matchCalls: readonly Call[] = [
     problems: ['not-active', 'busy'],
     run: async (asked) => mapOutcome(await asked.http.cases.declineSeat(act(asked, 'seat')), ({ status }) => ({ status })),
     forms: [{ path: 'decline', read: noFields, next: done('declined') }],
-  }),
-  call({
-    name: 'sendPress',
-    method: 'POST',
-    path: '/v1/matches/{id}/press',
-    summary: 'Write to other seats',
-    about:
-      '"to" holds seats by id or name, "partners", or "all"; each gets a letter with your words as they are, 60 lines at most, and finds them on its page. "unread" names seats to which no letter goes: guests and people who stopped their letters find them on their page, bots read nothing. "closed", where it is there, names seats that take no press: nothing goes there. With "grey" nobody is told who wrote, where the match allows it.',
-    who: 'seat',
-    body: requests.pressBody,
-    problems: ['bad-request', 'not-active', 'busy'],
-    run: async (asked) =>
-      mapOutcome(await asked.http.cases.sendPress({ ...act(asked, 'seat'), ...asked.body }), ({ to, unread, closed }) => ({
-        status: to.length === 0 ? ('unread' as const) : ('sent' as const),
-        to,
-        unread,
-        ...(closed && { closed }),
-      })),
-    forms: [PRESS],
-  }),
-  call({
-    name: 'gatherPress',
-    method: 'PUT',
-    path: '/v1/matches/{id}/press',
-    summary: 'Choose whether words of others come with your reports or by letters of their own',
-    about: 'With "gather" they stand at the end of your next report; otherwise each is a letter, at once. The page shows them in any case.',
-    who: 'seat',
-    body: requests.gatherBody,
-    problems: ['busy'],
-    run: async (asked) =>
-      mapOutcome(await asked.http.cases.gatherPress({ ...act(asked, 'seat'), ...asked.body }), ({ gather }) => ({ gather })),
-    forms: [{ path: 'gather', read: ({ gather }) => ({ ok: true, value: { gather: gather === 'yes' } }), next: done('gather') }],
   }),
   call({
     name: 'takeSeat',

@@ -1,7 +1,7 @@
 /** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
 import * as z from 'zod/mini';
 import { SCOPES } from '../guard/scopes.ts';
-import { atLeast, atMost, ofFormat, shape } from '../shape.ts';
+import { atMost, ofFormat, shape } from '../shape.ts';
 import { email, json, jsonOrder, matchPace, personName, standingAsked, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
@@ -88,17 +88,8 @@ export const subscriptionBody = shape(() =>
 
 export const absenceBody = shape(() => z.strictObject({ from: ofFormat('date'), to: z.exactOptional(ofFormat('date')) }));
 
-export const pressBody = shape(() =>
-  z.strictObject({
-    to: z.array(text(40)).check(atLeast(1), atMost(20)),
-    text: text(8 * 1024).check(z.regex(/\S/, '"text" is what you write to them.')),
-    grey: z.exactOptional(z.boolean()),
-  }),
-);
-
 export const nameBody = shape(() => z.strictObject({ name: personName() }));
 export const acceptBody = shape(() => z.strictObject({ name: z.exactOptional(personName()), zone: z.exactOptional(text(64)) }));
-export const gatherBody = shape(() => z.strictObject({ gather: z.boolean() }));
 
 export const nothingBody = shape(() => z.strictObject({}));
 export const takeBody = shape(() => z.strictObject({ email: z.exactOptional(email()), name: z.exactOptional(personName()) }));

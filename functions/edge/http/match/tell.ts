@@ -3,19 +3,18 @@
 import { passagesAsText } from '../../../../engine/passages.ts';
 import type { Fault, Report } from '../../../../engine/ruleset.ts';
 import type { Scene } from '../../../../engine/scene.ts';
-import type { Offered } from '../../../cases/match/offers/offers.ts';
 import type { Submitted } from '../../../facts/answers.ts';
 import type { Day, Time, Url } from '../../../facts/formats.ts';
 import type { Delivery } from '../../../facts/hooks.ts';
 import type { Filed } from '../../../facts/letter-kinds.ts';
 import type { Doubt } from '../../../facts/match.ts';
+import type { Offered } from '../../../offers/cases.ts';
 import type { Offer } from '../../../views/list-open-seats.ts';
-import type { MatchView, StepView } from '../../../views/match-view.ts';
+import type { MatchView, OfferView, StepView } from '../../../views/match-view.ts';
 import type { MyMatch } from '../../../views/my-matches.ts';
 import type { Access } from '../../../views/show-access.ts';
 import type { BoardView } from '../../../views/show-board.ts';
 import type { HookView } from '../../../views/show-hook.ts';
-import type { OfferView } from '../../../views/show-offers.ts';
 import type { ReputeView } from '../../../views/show-repute.ts';
 import type { DrawText, HttpSettings } from '../http-cases.ts';
 

@@ -1,17 +1,17 @@
 /** Turns stay due at their hour and on their weekday, whatever clocks do and however steps close; unless a deadline was moved. */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { describe, expect, test } from 'vitest';
-import { speakOnOffers } from '../../../../functions/cases/match/offers/offers.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
-import { planAhead } from '../../../../functions/cases/match/plans/plan-ahead.ts';
 import { resumeMatch } from '../../../../functions/cases/match/resume-match.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import type { OpenMatchRequest, PaceWish } from '../../../../functions/facts/answers.ts';
 import type { Match, SeatRecord, Terms } from '../../../../functions/facts/match.ts';
-import { offerId } from '../../../../functions/facts/offers/offers.ts';
 import { graceOf } from '../../../../functions/facts/pace.ts';
 import { holdTime, type TimeAct } from '../../../../functions/hosting/cases/hold-time.ts';
 import { extendDeadline } from '../../../../functions/hosting/cases/lead-match.ts';
+import { speakOnOffers } from '../../../../functions/offers/cases.ts';
+import { offerId } from '../../../../functions/offers/facts.ts';
+import { planAhead } from '../../../../functions/plans/cases.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { createWorld, HOUR, MINUTE, type World, wordless } from '../../../support/world.ts';
 

@@ -1,0 +1,83 @@
+/** What a mail says of offers: carried out wholly, with the orders beside it, or not at all. */
+import { joinWords } from '../../engine/wording.ts';
+import { answer } from '../cases/mail/answer-mail.ts';
+import { answerRefusal, wholeOf } from '../cases/mail/order-by-mail.ts';
+import { obeyBeside } from '../cases/mail/own-words.ts';
+import { submitOrders } from '../cases/match/submit-orders.ts';
+import type { Answer, Refusal } from '../facts/answers.ts';
+import { askedOf } from '../facts/demands.ts';
+import type { Deps } from '../facts/deps.ts';
+import { inReplyTo } from '../facts/letters-to.ts';
+import { type MailDeps, type MailOutcome, offersIn, type Said } from '../facts/mail.ts';
+import { ACTING_WORDS, isFinal, OFFER_WORDS, written } from '../facts/mail-words.ts';
+import type { Match, Terms } from '../facts/match.ts';
+import { type Offered, speakOnOffers } from './cases.ts';
+import type { OfferAct } from './facts.ts';
+
+/** Why the mail is refused whole, before anything in it is done. */
+function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): string | undefined {
+  const said = offersIn(orders);
+  const unread = said.find(({ act }) => act === undefined);
+  if (unread !== undefined)
+    return `"${unread.said.slice(0, 80)}" does not say what is offered. What can be is ${joinWords(Object.values(OFFER_WORDS).map(({ line }) => `"${line}"`))}.`;
+  const final = orders.alone ? undefined : said.find(({ act }) => act !== undefined && ends(match, act));
+  if (final !== undefined)
+    return `"${final.said.slice(0, 80)}" would end the game, and that cannot be undone. It is done only by a mail that holds this one line and nothing else. Nothing in this mail was done; send the rest of it again.`;
+  // Which of the two was to be done first, and on what, is not to be guessed.
+  const other = hasOrders ? undefined : orders.commands.find(({ t }) => ACTING_WORDS.some((word) => word === t));
+  if (other !== undefined) return `"${written(other.t)}" and a word on offers stand in one mail. Send each in a mail of its own.`;
+  const { told } = match.seats.find((record) => record.seat === seat) ?? {};
+  // A report of a step goes out under the step after it.
+  const newest = (told?.to ?? match.step - 1) + 1;
+  return step < Math.min(newest, match.step)
+    ? 'That was an answer to a letter about an earlier turn, and the game has gone on since. Say it again in a reply to the newest letter.'
+    : undefined;
+}
+
+/** Whether the game may be over by this word: agreeing ends it, and so do two offers that cross. */
+function ends({ offers = [] }: Match, act: OfferAct): boolean {
+  const open = offers.filter(({ ended }) => ended === undefined).map(({ terms }) => terms);
+  const isEnd = ({ t }: Terms): boolean => isFinal(OFFER_WORDS, t);
+  if (act.t === 'agree') return act.which === undefined ? open.length === 0 || open.some(isEnd) : isFinal(OFFER_WORDS, act.which);
+  return act.t === 'offer' && isEnd(act.terms) && open.some(({ t }) => t === act.terms.t);
+}
+
+/** In a transaction of their own with the letter that answers. `silent`: the orders beside it are answered instead. */
+function speakByMail(deps: Deps, { match, seat, authorize, mail, orders, step, id }: Said, silent: boolean): Promise<Answer<Offered>> {
+  const acts = offersIn(orders).flatMap(({ act }): readonly OfferAct[] => (act === undefined ? [] : [act]));
+  // What a letter asked for may be older than the open step, and still be asked.
+  const asked = askedOf(match, seat)?.step;
+  const reply = { saw: step === asked ? match.step : step, id: silent ? `${id}-offer` : id, ...(silent && { silent }), ...inReplyTo(mail) };
+  return speakOnOffers(deps, { match: match.id, authorize, acts, received: mail.received, reply });
+}
+
+/** A mail without orders. Words on other things beside offers that stand are carried out too. */
+export async function offer(deps: MailDeps, said: Said): Promise<MailOutcome> {
+  const fault = offerFault(said, false);
+  if (fault !== undefined) return answerOfferFault(deps, said, fault);
+  const done = await speakByMail(deps, said, false);
+  if (!done.ok && done.refusal.code !== 'duplicate') return answerOfferFault(deps, said, done.refusal);
+  await obeyBeside(deps, said);
+  if (!done.ok) return 'again';
+  return done.value.became === 'as-before' ? answer(deps, said, { t: 'status' }) : 'commands';
+}
+
+/** Tried with the orders first. */
+export async function offerBeside(deps: MailDeps, said: Said): Promise<MailOutcome | undefined> {
+  const { match, orders, mail, step, authorize } = said;
+  const fault = offerFault(said, true);
+  if (fault !== undefined) return answerOfferFault(deps, said, fault);
+  const asked = { match: match.id, authorize, entries: [orders.text], step, received: mail.received, ...wholeOf(said), dry: true };
+  const tried = await submitOrders(deps, asked);
+  if (!tried.ok) return answerRefusal(deps, said, tried.refusal);
+  const spoken = await speakByMail(deps, said, true);
+  if (!spoken.ok && spoken.refusal.code !== 'duplicate') return answerOfferFault(deps, said, spoken.refusal);
+  // By that word the game may be over, and its end is told to all.
+  return spoken.ok && ['finished', 'cancelled'].includes(spoken.value.status) ? 'commands' : undefined;
+}
+
+/** Says why nothing in the mail was done. `busy` throws, so that the queue delivers the mail again. */
+function answerOfferFault(deps: MailDeps, said: Said, fault: string | Refusal): Promise<MailOutcome> {
+  if (typeof fault !== 'string' && fault.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
+  return answer(deps, said, { t: 'offer-fault', why: typeof fault === 'string' ? fault : fault.message });
+}

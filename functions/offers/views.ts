@@ -1,0 +1,84 @@
+/** Offers as a seat is told of them: who offers what, whose word is missing, how one answers. Those who only look on are told what came of them. */
+import type { Seat } from '../../engine/ruleset.ts';
+import { cardOf } from '../facts/games.ts';
+import type { LetterFact } from '../facts/letter.ts';
+import type { Match, Offer, SeatRecord, Terms } from '../facts/match.ts';
+import { hasStory } from '../facts/told-story.ts';
+import type { About, LetterModel, MatchFace, Shown } from '../views/letter-model.ts';
+import type { AgreedView, OfferView } from '../views/match-view.ts';
+import type { OutboxDeps } from '../views/outbox-deps.ts';
+import { awaitedFor, offerable, offerId, offerInWords, offerWord, seatsWith } from './facts.ts';
+
+/** Known to all seats, and to nobody else until they take effect: what players offer each other is theirs, like press. */
+export function showOffers(match: Match, seat: Seat | null): readonly OfferView[] {
+  return seat === null ? [] : (match.offers ?? []).filter(({ ended }) => ended === undefined).map((offer) => showOffer(match, offer, seat));
+}
+
+function showOffer(match: Match, offer: Offer, reader: Seat): OfferView {
+  const { terms, by, agreed, made, lapses } = offer;
+  const awaits = awaitedFor(match, offer);
+  return {
+    id: offerId(terms),
+    terms,
+    words: offerInWords(match, terms),
+    word: offerWord(terms),
+    by,
+    byName: sitterName(match, by),
+    agreed,
+    awaits,
+    awaitsNames: awaits.map((seat) => sitterName(match, seat)),
+    made,
+    lapses,
+    mine: seatsWith(match, reader).includes(by),
+    asks: awaits.includes(reader),
+  };
+}
+
+export const showOfferable = (match: Match, seat: Seat | null): readonly Terms['t'][] => (seat === null ? [] : offerable(match, seat));
+
+export function showAgreed(match: Match): AgreedView | null {
+  if (match.agreed === undefined) return null;
+  const { ending, seats } = match.agreed;
+  const who = seats.map((seat) => sitterName(match, seat));
+  const words = `${who.length === 1 ? who.join('') : `${who.slice(0, -1).join(', ')} and ${who.at(-1)}`} agreed on ${offerInWords(match, ending)}.`;
+  return { what: ending.t, ...(ending.t === 'concede' ? { to: ending.to } : {}), seats, words };
+}
+
+/** A person with the seat they sit in: `Ada (Rebel)`. */
+export function sitterName(match: Match, seat: Seat): string {
+  const name = cardOf(match).seatName(seat);
+  const holder: SeatRecord['holder'] | undefined = match.seats.find((record) => record.seat === seat)?.holder;
+  return holder?.t === 'person' && holder.name !== '' ? `${holder.name} (${name})` : name;
+}
+
+type OfferFact = Extract<LetterFact, { readonly t: 'offer' }>;
+type AgreedFact = Extract<LetterFact, { readonly t: 'agreed' }>;
+
+/** An offer is told while its reader can still answer it, and what became of it while the match goes on. */
+export function isStillOffered(fact: LetterFact, match: Match, seat: Seat | undefined): boolean {
+  if (fact.t !== 'offer') return true;
+  if (match.status === 'finished' || match.status === 'cancelled') return false;
+  const { became, terms, made } = fact;
+  const isIt = (offer: Offer): boolean => offer.made === made && offer.ended === undefined && offerId(offer.terms) === offerId(terms);
+  return became !== 'made' || match.offers?.some((offer) => isIt(offer) && !offer.agreed.includes(seat ?? '')) === true;
+}
+
+export function offersFace(match: Match, seat: Seat | undefined): Pick<MatchFace, 'offers' | 'pausedUntil'> {
+  const offers = showOffers(match, seat ?? null);
+  const until = match.pause?.now?.to;
+  return { ...(offers.length === 0 ? {} : { offers }), ...(until === undefined ? {} : { pausedUntil: until }) };
+}
+
+export function offerModel(deps: OutboxDeps, fact: OfferFact | AgreedFact, match: Match, shown: About & Shown): LetterModel {
+  if (fact.t === 'agreed') return agreedModel(deps, fact, match, shown);
+  const { became, terms, by, who } = fact;
+  const offer = { what: offerInWords(match, terms), by: sitterName(match, by), who: sitterName(match, who) };
+  return { t: 'offer', became, ...offer, ...(became === 'made' ? { answer: offerWord(terms) } : {}), face: shown.face, zone: shown.zone };
+}
+
+function agreedModel({ settings }: OutboxDeps, { terms, seats }: AgreedFact, match: Match, shown: About & Shown): LetterModel {
+  const record = match.status === 'finished' ? { recordUrl: `${settings.publicUrl}/v1/matches/${match.id}/record` } : {};
+  const who = seats.map((seat) => sitterName(match, seat));
+  const story = hasStory(match) ? { storyUrl: `${settings.publicUrl}/m/${match.id}/story` } : {};
+  return { t: 'agreed', terms, what: offerInWords(match, terms), who, ...record, ...story, ...shown };
+}
