@@ -1,9 +1,10 @@
 import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
-import { enemyOf, farFromHome, SPACES, totalUnits, unitsIn } from './board.ts';
+import { enemyOf, totalUnits } from './board.ts';
 import { type Effort, type Mixture, solve } from './bot/matrix.ts';
 import { chances, outlook } from './bot/outlook.ts';
 import { type Pair, pairsOf } from './bot/pairs.ts';
 import { encode, type Game, newBranches, type Player, type Position, turnWorth, type Worth } from './bot/position.ts';
+import { planetOf } from './planet.ts';
 import type { Action, Order, Side, View } from './types.ts';
 
 const PASS: Action = { verb: 'pass' };
@@ -51,7 +52,7 @@ const normalPlan = (stage: Stage, player: Player): Mixture =>
 const enemyPlayer = (player: Player): Player => (1 - player) as Player;
 
 function payoffOf({ board, game, pairs: [rebel, imperial] }: Stage, worth: Worth): Payoff {
-  const branches = newBranches();
+  const branches = newBranches(board);
   return (row, column) => {
     const [a, b] = (rebel[row] as Pair).codes;
     const [c, d] = (imperial[column] as Pair).codes;
@@ -124,15 +125,17 @@ function draw(plan: Mixture, dice: Dice): number {
 function estimateBoard(view: View, side: Side): Position {
   const enemy = enemyOf(side);
   const guess = hiddenUnits(view, enemy);
-  const units = (of: Side): readonly number[] => SPACES.map((space) => unitsIn(view[of], space) + (of === enemy ? (guess[space] ?? 0) : 0));
+  const units = (of: Side): readonly number[] => view[of].map((seen, space) => (seen ?? 0) + (of === enemy ? (guess[space] ?? 0) : 0));
   return Int16Array.from([...units('rebel'), ...units('imperial')]);
 }
 
 /** Assumes that the enemy has built one unit a turn (RC-18 shows only some), and that units out of sight stand near its home. */
 function hiddenUnits(view: View, enemy: Side): readonly number[] {
-  const guess: number[] = SPACES.map(() => 0);
-  const hidden = SPACES.filter((space) => view[enemy][space] === null);
-  const places = hidden.toSorted((a, b) => farFromHome(a, enemy) - farFromHome(b, enemy));
+  const { spaces, fromHome } = planetOf(view[enemy]);
+  const guess: number[] = spaces.map(() => 0);
+  const hidden = spaces.filter((space) => view[enemy][space] === null);
+  const steps = (space: number): number => fromHome[enemy][space] ?? 0;
+  const places = hidden.toSorted((a, b) => steps(a) - steps(b));
   const expected = 2 * view.options.startUnits + view.turn - 1;
   const missing = Math.max(expected - totalUnits(view[enemy]), totalUnits(view[enemy]) === 0 ? 1 : 0);
   if (places.length === 0) return guess;

@@ -1,6 +1,7 @@
-import { enemyOf, neighbours, occupiedSpaces, SPACES, type Survey, unitsIn } from './board.ts';
+import { enemyOf, occupiedSpaces, type Survey, unitsIn } from './board.ts';
 import { check } from './legal.ts';
 import { formatAction } from './notation.ts';
+import { type Planet, planetOf } from './planet.ts';
 import type { Action, Side, View } from './types.ts';
 
 const SHOWN = 3;
@@ -23,10 +24,11 @@ export function examples(view: View, seen: Survey, side: Side): readonly (readon
 
 function candidates(view: View, seen: Survey, side: Side): readonly (readonly [Action, Action])[] {
   const own = occupiedSpaces(view[side]);
-  const ranks = SPACES.map((space) => rankOf(view, side, space));
-  const best = bestMove(own, ranks);
+  const planet = planetOf(view[side]);
+  const ranks = planet.spaces.map((space) => rankOf(view, side, space));
+  const best = bestMove(planet, own, ranks);
   const move = best ?? PASS;
-  const other = bestMove(own, ranks, best) ?? PASS;
+  const other = bestMove(planet, own, ranks, best) ?? PASS;
   const held = seen.held[side];
   const build = on('build', held.find((space) => space !== best?.from) ?? held[0]);
   const attack = on('attack', seen.contested[0]);
@@ -45,12 +47,12 @@ function candidates(view: View, seen: Survey, side: Side): readonly (readonly [A
 const on = (verb: 'build' | 'attack', space: number | undefined): Action => (space === undefined ? PASS : { verb, at: space });
 
 /** The first move of lowest rank that neither leaves nor enters the same space as `apart`. */
-function bestMove(own: readonly number[], ranks: readonly number[], apart?: Move): Move | undefined {
+function bestMove({ beside }: Planet, own: readonly number[], ranks: readonly number[], apart?: Move): Move | undefined {
   let best: Move | undefined;
   let lowest = Number.POSITIVE_INFINITY;
   for (const from of own) {
     if (from === apart?.from) continue;
-    for (const to of neighbours(from)) {
+    for (const to of beside[from] ?? []) {
       const rank = ranks[to] ?? lowest;
       if (rank >= lowest || to === apart?.to) continue;
       best = { verb: 'move', from, to };
@@ -72,5 +74,5 @@ function isLegal(view: View, side: Side, first: Action, second: Action): boolean
 /** Ranks spaces as destinations: empty ones first, then the enemy's, then one's own; within each, those with most neighbours. */
 function rankOf(view: View, side: Side, space: number): number {
   const kind = unitsIn(view[side], space) > 0 ? 2 : unitsIn(view[enemyOf(side)], space) > 0 ? 1 : 0;
-  return kind * 10 - neighbours(space).length;
+  return kind * 10 - (planetOf(view[side]).beside[space] ?? []).length;
 }
