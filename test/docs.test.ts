@@ -35,6 +35,13 @@ test('the page for hosts lists the options of every game, and their values', () 
   }
 });
 
+test('the rules of every game name its options', () => {
+  for (const { id, options } of rulesets) {
+    const rules = readPage(`engine/rulesets/${id}/RULES.md`);
+    expect([id, options.map(({ name }) => name).filter((name) => !rules.includes(`\`${name}\``))]).toEqual([id, []]);
+  }
+});
+
 describe.each(PAGES)('%s', (page) => {
   test('links to files and headings that are there', () => {
     const links = [...readPage(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));
