@@ -4958,7 +4958,7 @@ export interface operations {
                         } | {
                             bot: true | string;
                             /** @enum {string} */
-                            level?: "easy" | "normal" | "hard";
+                            level?: "beginner" | "easy" | "normal" | "hard";
                         } | {
                             /** @constant */
                             guest: true;
@@ -7760,7 +7760,7 @@ export interface operations {
                 "application/json": {
                     bot: true | string;
                     /** @enum {string} */
-                    level?: "easy" | "normal" | "hard";
+                    level?: "beginner" | "easy" | "normal" | "hard";
                     name?: string;
                 };
             };
@@ -7867,7 +7867,7 @@ export interface operations {
                     entrant: string;
                     bot: string;
                     /** @enum {string} */
-                    level: "easy" | "normal" | "hard";
+                    level: "beginner" | "easy" | "normal" | "hard";
                     reason: string;
                 } | {
                     /** @constant */
@@ -8678,7 +8678,7 @@ export interface operations {
                                 name: string;
                                 /** @enum {string} */
                                 kind: "person" | "bot";
-                                level: ("easy" | "normal" | "hard") | null;
+                                level: ("beginner" | "easy" | "normal" | "hard") | null;
                                 points: number;
                                 played: number;
                                 won: number;
@@ -8932,7 +8932,7 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             kind: "person" | "bot";
-                            level: ("easy" | "normal" | "hard") | null;
+                            level: ("beginner" | "easy" | "normal" | "hard") | null;
                             points: number;
                             played: number;
                             won: number;
@@ -9210,7 +9210,7 @@ export interface operations {
                             name: string;
                             /** @enum {string} */
                             kind: "person" | "bot";
-                            level: ("easy" | "normal" | "hard") | null;
+                            level: ("beginner" | "easy" | "normal" | "hard") | null;
                             points: number;
                             played: number;
                             won: number;
@@ -9356,6 +9356,7 @@ export interface operations {
                             title: string;
                             tables: string[][];
                             bots: string[];
+                            levels: string[];
                             options: ({
                                 name: string;
                                 about: string;

@@ -1,4 +1,4 @@
-import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
+import type { AnyLevel, Dice, Seat } from '../../ruleset.ts';
 import { enemyOf, totalUnits } from './board.ts';
 import { type Effort, type Mixture, solve } from './bot/matrix.ts';
 import { chances, outlook } from './bot/outlook.ts';
@@ -12,15 +12,16 @@ const THOROUGH: Effort = { rounds: 16, regret: 300, close: 0.1 };
 
 /**
  * The computer player: both sides' pairs of orders form a matrix game, and each level answers a player of a simpler sort.
- * Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an enemy who plays as normal does. It counts
+ * A beginner plays as easy does, but thinks of a few pairs only. Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an enemy who plays as normal does. It counts
  * nodes, never time, so the same view and dice give the same orders.
  */
-export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
+export function bot(view: View, seat: Seat, level: AnyLevel, dice: Dice): Order {
   const side = seat as Side;
   const player: Player = side === 'rebel' ? 0 : 1;
   const game: Game = { turn: view.turn, options: view.options };
   const board = estimateBoard(view, side);
-  const stage: Stage = { board, game, pairs: [pairsOf(board, game, 0), pairsOf(board, game, 1)] };
+  const whole: Stage = { board, game, pairs: [pairsOf(board, game, 0), pairsOf(board, game, 1)] };
+  const stage = level === 'beginner' ? glimpsed(whole, player, dice) : whole;
   const plan = planAt(level, stage, player, dice);
   const chosen = stage.pairs[player][draw(plan, dice)];
   return { kind: 'actions', slots: chosen?.actions ?? [PASS, PASS] };
@@ -35,8 +36,9 @@ interface Stage {
 type Pairs = readonly [readonly Pair[], readonly Pair[]];
 type Payoff = (row: number, column: number) => number;
 
-function planAt(level: BotLevel, stage: Stage, player: Player, dice: Dice): Mixture {
+function planAt(level: AnyLevel, stage: Stage, player: Player, dice: Dice): Mixture {
   switch (level) {
+    case 'beginner':
     case 'easy':
       return answerToOne(stage, player, dice);
     case 'normal':
@@ -100,6 +102,15 @@ function naivePlan({ board, game, pairs }: Stage, player: Player): Mixture {
     .slice(0, NAIVE_PAIRS);
   const total = likely.reduce((sum, { weight }) => sum + weight, 0);
   return likely.map(({ index, weight }) => ({ index, share: weight / total }));
+}
+
+/** Pairs of orders that come to a beginner's mind. */
+const THOUGHT_OF = 8;
+
+/** The turn as a beginner sees it: of what could be ordered, a few pairs. */
+function glimpsed(stage: Stage, player: Player, dice: Dice): Stage {
+  const own = dice.shuffle(stage.pairs[player], `${stage.game.turn}.thought`).slice(0, THOUGHT_OF);
+  return { ...stage, pairs: player === 0 ? [own, stage.pairs[1]] : [stage.pairs[0], own] };
 }
 
 function answerToOne(stage: Stage, player: Player, dice: Dice): Mixture {

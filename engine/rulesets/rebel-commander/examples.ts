@@ -2,24 +2,20 @@ import { enemyOf, occupiedSpaces, type Survey, unitsIn } from './board.ts';
 import { check } from './legal.ts';
 import { formatAction } from './notation.ts';
 import { type Planet, planetOf } from './planet.ts';
+import { soundest } from './soundest.ts';
 import type { Action, Side, View } from './types.ts';
 
 const SHOWN = 3;
 const PASS: Action = { verb: 'pass' };
 type Move = Extract<Action, { readonly verb: 'move' }>;
 
-/** Submissions that would be accepted now, the most natural first; they teach the grammar on the reader's own board. */
+/** Submissions that would be accepted now, a sound one first; the others teach the grammar on the reader's own board. */
 export function examples(view: View, seen: Survey, side: Side): readonly (readonly string[])[] {
-  const shown: (readonly string[])[] = [];
-  for (const [first, second] of candidates(view, seen, side)) {
-    if (first === PASS && second !== PASS) continue;
-    const lines = [formatAction(first), formatAction(second)];
-    const repeated = shown.some((earlier) => earlier[0] === lines[0] && earlier[1] === lines[1]);
-    if (repeated || !isLegal(view, side, first, second)) continue;
-    shown.push(lines);
-    if (shown.length === SHOWN) break;
-  }
-  return shown;
+  const natural = candidates(view, seen, side).filter(
+    ([first, second]) => (first !== PASS || second === PASS) && isLegal(view, side, first, second),
+  );
+  const shown = [soundest(view, side), ...natural].map((pair) => pair.map(formatAction));
+  return shown.filter((lines, at) => shown.findIndex((other) => other.join() === lines.join()) === at).slice(0, SHOWN);
 }
 
 function candidates(view: View, seen: Survey, side: Side): readonly (readonly [Action, Action])[] {

@@ -1,5 +1,7 @@
 /** The answers of calls about leagues, for the API document and for the compiler. */
+
 import * as z from 'zod/mini';
+import { EVERY_LEVEL } from '../../../engine/ruleset.ts';
 import { shape } from '../../edge/http/shape.ts';
 
 /** ISO 8601 in UTC. */
@@ -105,7 +107,7 @@ const row = shape(() =>
     rank: z.number(),
     ...player(),
     kind: z.enum(['person', 'bot']),
-    level: z.nullable(z.enum(['easy', 'normal', 'hard'])),
+    level: z.nullable(z.enum(EVERY_LEVEL)),
     points: z.number(),
     played: z.number(),
     won: z.number(),

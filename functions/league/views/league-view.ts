@@ -1,4 +1,5 @@
 /** A league as everybody may know it. An entrant's `id` identifies nobody. Times are milliseconds since 1970. */
+import type { AnyLevel } from '../../../engine/ruleset.ts';
 import type { DueHour } from '../../facts/pace.ts';
 
 /** A term of the league's plan and its description. */
@@ -235,7 +236,7 @@ export interface TableRow extends PlayerRef {
   readonly rank: number;
   readonly kind: 'person' | 'bot';
   /** Of a bot. */
-  readonly level: 'easy' | 'normal' | 'hard' | null;
+  readonly level: AnyLevel | null;
   readonly points: number;
   readonly played: number;
   readonly won: number;

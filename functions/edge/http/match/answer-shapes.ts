@@ -378,6 +378,7 @@ export const rulesetsAnswer = shape(() =>
         title: z.string(),
         tables: z.array(strings()),
         bots: strings(),
+        levels: strings(),
         options: z.array(z.looseObject({ name: z.string(), about: z.string(), kind: z.string() })),
         balanced: z.record(z.string(), z.json()),
         brief: strings(),

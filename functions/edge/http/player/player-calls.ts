@@ -1,5 +1,6 @@
 /** Calls outside a match: games, signing in, my matches, keys. */
 
+import { levelsOf } from '../../../../engine/ruleset.ts';
 import { type Call, call } from '../call.ts';
 import { tooManyLinks } from '../guard/too-many.ts';
 import type { Game } from '../http-cases.ts';
@@ -139,6 +140,7 @@ function tellGame(game: Game, publicUrl: string) {
     title: game.title,
     tables: game.tables(usualOptions(game.options)).map((table) => [...table]),
     bots: [...game.bots],
+    levels: [...levelsOf(game)],
     options: optionFaces(game).map(({ about = '', ...option }) => ({ ...option, about })),
     balanced: { ...game.balanced },
     brief: [...game.guide.brief],
