@@ -7,7 +7,17 @@ import { scriptedDice } from './dice.ts';
 import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table } from './host.ts';
 import { isRecord } from './json.ts';
 import { settleOptions } from './options.ts';
-import { type AnyRules, type Entry, type Fault, type GameEvent, type Json, type Options, type Seat, type Viewer, SPECTATOR } from './ruleset.ts';
+import {
+  type AnyRules,
+  type Entry,
+  type Fault,
+  type GameEvent,
+  type Json,
+  type Options,
+  type Seat,
+  SPECTATOR,
+  type Viewer,
+} from './ruleset.ts';
 
 type Fields = { readonly [key: string]: Json };
 export interface WorkedCase {

@@ -9,10 +9,10 @@ import { expectations, warnings } from './kit/preview.ts';
 import { questions, withGuesses } from './reading/guesses.ts';
 import type {
   Answers,
+  AnyLevel,
   AnyPlayer,
   AnyRules,
   AnyTelling,
-  BotLevel,
   Demand,
   Dice,
   Entry,
@@ -297,6 +297,6 @@ export function exampleOpening(ruleset: AnyRules & AnyTelling, seats: readonly S
 }
 
 /** The computer player's orders as canonical lines, from the seat's own view alone. */
-export function botOrders(ruleset: AnyRules & AnyPlayer, table: Table, seat: Seat, level: BotLevel, dice: Dice): readonly string[] {
+export function botOrders(ruleset: AnyRules & AnyPlayer, table: Table, seat: Seat, level: AnyLevel, dice: Dice): readonly string[] {
   return ruleset.format(ruleset.bot(ruleset.view(ruleset.revive(table.state), seat), seat, level, dice));
 }

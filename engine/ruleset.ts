@@ -222,8 +222,15 @@ export type GlossedLine = readonly [line: string, gloss: string];
 /** Canonical lines that a seat may send for one step. */
 export const MOST_LINES = 100;
 
+/** The levels at which the computer plays every game, weakest first. */
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
+/** With the one below them, which only some games have. */
+export const EVERY_LEVEL = ['beginner', ...BOT_LEVELS] as const;
+export type AnyLevel = (typeof EVERY_LEVEL)[number];
+
+/** The levels of a game's computer players, weakest first. */
+export const levelsOf = ({ beginner }: Pick<Card, 'beginner'>): readonly AnyLevel[] => (beginner ? EVERY_LEVEL : BOT_LEVELS);
 
 /** What is known of a game before any part of it is loaded: enough for lists, forms and headings. */
 export interface Card {
@@ -242,6 +249,8 @@ export interface Card {
   readonly balanced?: Readonly<Record<string, string | number | boolean>>;
   /** The computer players' names: `commander`. The first is the default. */
   readonly bots: readonly string[];
+  /** They also play at level beginner, for a first match. */
+  readonly beginner?: true;
   /** The seat in print: `Rebel`. */
   seatName(seat: Seat): string;
 }
@@ -315,7 +324,7 @@ export interface Telling<V, O, E> {
 /** The computer player: for whatever moves a bot, and for the story of a match that is over. */
 export interface Player<S, V, O> {
   /** A legal order from a view. Its dice have a key of their own, never the game's. */
-  bot(view: V, seat: Seat, level: BotLevel, dice: Dice): O;
+  bot(view: V, seat: Seat, level: AnyLevel, dice: Dice): O;
   /** How the bot plays on in trials. Absent: at level easy, to the end. */
   readonly foresight?: Foresight<S>;
 }

@@ -35,6 +35,14 @@ test('the page for hosts lists the options of every game, and their values', () 
   }
 });
 
+test('the rules of every game name its options', () => {
+  for (const { id, options } of rulesets) {
+    const rules = readPage(`engine/rulesets/${id}/RULES.md`);
+    const unnamed = options.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(rules));
+    expect([id, unnamed]).toEqual([id, []]);
+  }
+});
+
 describe.each(PAGES)('%s', (page) => {
   test('links to files and headings that are there', () => {
     const links = [...readPage(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));

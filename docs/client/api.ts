@@ -4260,6 +4260,7 @@ export interface components {
             title: string;
             tables: string[][];
             bots: string[];
+            levels: ("beginner" | "easy" | "hard" | "normal")[];
             options: ({
                 name: string;
                 /** @constant */
@@ -4690,7 +4691,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "bot" | "person";
             /** @description Of a bot. */
-            level: ("easy" | "hard" | "normal") | null;
+            level: ("beginner" | "easy" | "hard" | "normal") | null;
             /** @description Of the division: a draw may be half a point. */
             points: number;
             played: number;
@@ -6055,7 +6056,7 @@ export interface operations {
                         } | {
                             bot: true | string;
                             /** @enum {string} */
-                            level?: "easy" | "normal" | "hard";
+                            level?: "beginner" | "easy" | "normal" | "hard";
                         } | {
                             /** @constant */
                             guest: true;
@@ -8708,7 +8709,7 @@ export interface operations {
                 "application/json": {
                     bot: true | string;
                     /** @enum {string} */
-                    level?: "easy" | "normal" | "hard";
+                    level?: "beginner" | "easy" | "normal" | "hard";
                     name?: string;
                 };
             };
@@ -8815,7 +8816,7 @@ export interface operations {
                     entrant: string;
                     bot: string;
                     /** @enum {string} */
-                    level: "easy" | "normal" | "hard";
+                    level: "beginner" | "easy" | "normal" | "hard";
                     reason: string;
                 } | {
                     /** @constant */

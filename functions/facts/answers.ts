@@ -1,6 +1,6 @@
 /** Requests to the use cases and their answers, whichever door they come by. */
 
-import type { BotLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
+import type { AnyLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
 import type { Letter } from './letter.ts';
 import type { Filed } from './letter-kinds.ts';
 import type { Doubt, Match, MatchId, MatchStatus, PlayerId } from './match.ts';
@@ -69,7 +69,7 @@ export type SeatWish =
   | 'open'
   | { readonly email: string; readonly name?: string }
   /** `true`: the usual one of the game. */
-  | { readonly bot: string | true; readonly level?: BotLevel }
+  | { readonly bot: string | true; readonly level?: AnyLevel }
   /** A person without letters: whoever opens the match takes the seat at once by its link (the page's "play now"). */
   | { readonly guest: true; readonly name?: string };
 

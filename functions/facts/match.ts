@@ -3,7 +3,7 @@ import type { Agreement } from '../../engine/agreement.ts';
 import type { PROTOCOL, Rounds } from '../../engine/dice.ts';
 import type { StepAnswer, StepRecord } from '../../engine/host.ts';
 import type { Turns } from '../../engine/league/ratings/reliability.ts';
-import type { BotLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
+import type { AnyLevel, Fault, Json, Options, Outcome, Seat } from '../../engine/ruleset.ts';
 import type { Fraction, Url } from './formats.ts';
 import type {
   Block,
@@ -62,7 +62,7 @@ export type PlayerId = string;
  */
 export type MatchStatus = 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
 
-export type Holder = { readonly t: 'open' } | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel } | Person;
+export type Holder = { readonly t: 'open' } | { readonly t: 'bot'; readonly bot: string; readonly level: AnyLevel } | Person;
 
 export interface SeatRecord {
   readonly seat: Seat;

@@ -1,7 +1,7 @@
 /** What the head of a match alone tells a caller. The page is made from it, and the tag that says whether the page has changed. */
 import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf } from '../../engine/host.ts';
-import { ARCHIVE, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
+import { type AnyLevel, ARCHIVE, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
 import { awayInWords } from '../facts/absence.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
 import { blindAbsent } from '../facts/blind.ts';
@@ -23,6 +23,9 @@ import { plansOf } from '../plans/facts.ts';
 import { partnersOf } from '../press/facts.ts';
 import { whyNoRematch } from '../rematch/facts.ts';
 import type { MatchView, SeatView } from './match-view.ts';
+
+/** The levels of bots that one learns a game from. */
+const TO_LEARN_FROM: readonly AnyLevel[] = ['beginner', 'easy'];
 
 export interface OpenedMatch {
   readonly match: Match;
@@ -140,7 +143,8 @@ export function headView({ match, caller }: OpenedMatch): HeadView {
     answered: hasAnswered(match, you),
     letters: lettersTo(match, you),
     invitedAs: invitedAs(match, you),
-    learning: you !== null && match.seats.every(({ seat, holder }) => seat === you || (holder.t === 'bot' && holder.level === 'easy')),
+    learning:
+      you !== null && match.seats.every(({ seat, holder }) => seat === you || (holder.t === 'bot' && TO_LEARN_FROM.includes(holder.level))),
     mayOrder: you !== null && refuseOrders(match, you) === undefined,
     claimable: you === null ? [] : claimableSeats(match, you),
     ...hostingView(match, caller),

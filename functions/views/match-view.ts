@@ -79,7 +79,7 @@ export interface SharedView {
   readonly invitedAs: string;
   /** Whether letters go to the reader’s seat; null for a seat without an address, and for who has no seat. */
   readonly letters: boolean | null;
-  /** Everybody else at the table is a bot at its easiest: a match to learn in. */
+  /** Everybody else at the table is a bot that plays easily: a match to learn in. */
   readonly learning: boolean;
   /** Seats that missed three demands in a row, from whom this reader may claim the game. */
   readonly claimable: readonly string[];

@@ -1,6 +1,7 @@
 /** What several letters share: what is asked and until when, what is on file, how to answer. */
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
+import { inWords } from '../../engine/wording.ts';
 import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
 import type { LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
@@ -237,8 +238,6 @@ export function faultsOf(faults: readonly Fault[], text: readonly string[]): Blo
   return { t: 'faults', faults: faults.map(toldFault) };
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
 /** Lines of a submission that were left out, lines that were taken with a warning, and what is asked. */
 export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
   const faultBlocks = (title: string, faults: readonly Fault[]): readonly Block[] =>
@@ -251,7 +250,7 @@ export function leftOutLines(doubts: readonly Doubt[]): readonly Block[] {
 }
 
 export function many(count: number, noun: string): string {
-  return `${NUMBERS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${inWords(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A reason is somebody's words: it stands behind a bar. */

@@ -30,9 +30,10 @@ ${first === undefined ? NOTHING : firstMatch(first, home.once)}
 
 /** At once, without a question: the usual side of the first game, against the bot at its easiest. */
 function firstMatch(game: GameFace, once: string): Html {
-  return html`<form method="post" action="/open" class="at-once"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="bot"><input type="hidden" name="level" value="easy"><input type="hidden" name="me" value="${game.seats[0]?.seat ?? ''}"><input type="hidden" name="once" value="${once}-first">
+  const [level = 'easy'] = game.levels;
+  return html`<form method="post" action="/open" class="at-once"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="bot"><input type="hidden" name="level" value="${level}"><input type="hidden" name="me" value="${game.seats[0]?.seat ?? ''}"><input type="hidden" name="once" value="${once}-first">
 <p class="acts"><button>Play your first match</button> <a href="#games">or choose a game</a></p>
-<p class="hint">${game.title} against an easy bot, with hints for the first turns. No account needed.</p></form>`;
+<p class="hint">${game.title} against ${level === 'beginner' ? 'a bot that is a beginner too' : 'an easy bot'}, with hints for the first turns. No account needed.</p></form>`;
 }
 
 /** One picture is told to those who see none; the frames change by style alone. */

@@ -98,7 +98,7 @@ export function choice(value: string, text: string, chosen: string | undefined):
 function level(game: GameFace): Html {
   const id = `${game.id}-level`;
   return html`<label for="${id}">How well it plays</label>
-<select id="${id}" name="level">${['easy', 'normal', 'hard'].map((level) => choice(level, level, 'normal'))}</select>`;
+<select id="${id}" name="level">${game.levels.map((level) => choice(level, level, 'normal'))}</select>`;
 }
 
 function addresses(game: GameFace, page: GamePage, several: boolean): Html {

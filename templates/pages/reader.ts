@@ -39,6 +39,8 @@ export interface GameFace {
   /** The same as leagues and matches between people begin with them. */
   readonly balancedOptions: readonly OptionFace[];
   readonly bots: readonly string[];
+  /** What they play at, weakest first. */
+  readonly levels: readonly string[];
   /** The seats of the usual table. */
   readonly seats: readonly { readonly seat: string; readonly name: string }[];
   /** Those of all tables, the usual ones first. */

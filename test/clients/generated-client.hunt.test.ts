@@ -1,7 +1,7 @@
 /** The client generated from the API document plays every game by choices alone, and nothing that passes differs from the document. */
 import { expect, test } from 'vitest';
+import { playTurn } from '../../docs/client/bot.ts';
 import { follow, isOf, type SealedOrders, sealedOrders } from '../../docs/client/client.ts';
-import { playTurn } from '../../engine/rulesets/risk-original-trilogy/resolve/script.ts';
 import { type Door, openDoor, SITE, signIn } from '../functions/http/door.ts';
 import { DOCUMENT } from '../schemas/conforming.ts';
 import { rulesets } from '../support/games/games.ts';

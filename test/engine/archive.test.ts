@@ -4,6 +4,7 @@ import { chainLink, digest, keyedDice, PROTOCOL, position, setupKey } from '../.
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord } from '../../engine/host.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../support/games/games.ts';
+import { options } from './rebel-commander/support.ts';
 
 const rules = rulesetNamed('rebel-commander@1') as AnyRuleset;
 const TIP = digest('the tip of a test chain');
@@ -18,10 +19,9 @@ const OPENING: Readonly<Record<number, Readonly<Record<string, readonly string[]
 
 /** A game between easy bots, played to its end as the service plays it. */
 function playedGame(): Archive {
-  const options = { startUnits: 1, losses: 'all', initiative: 'rebel', fog: 'none', turnLimit: 30 };
   const common = { match: MATCH, ruleset: rules, round: 0, beacon: '-' };
   const accept = (seat: string): StepAnswer => ({ t: 'order', raised: 0, lines: ['accept'], nonce: digest(seat).slice(0, 32) });
-  const table = { seats: SEATS, options, state: null };
+  const table = { seats: SEATS, options: options(), state: null };
   const answers = { rebel: accept('rebel'), imperial: accept('imperial') };
   const steps: StepRecord[] = [openTable({ ...common, step: 0, table, key: setupKey(chainLink(TIP, 1), MATCH), answers })];
   for (let step = 1; steps.at(-1)?.outcome === null; step++) {
@@ -44,7 +44,7 @@ function playedGame(): Archive {
     match: MATCH,
     ruleset: 'rebel-commander@1',
     seats: SEATS,
-    options,
+    options: table.options,
     protocol: PROTOCOL,
     anchors: [chainLink(TIP, 0)],
     steps,

@@ -1,7 +1,7 @@
 /** Laws of single members that a game may break without anybody noticing in play: each returns what it found, or nothing. */
 import type { Archive } from '../../engine/archive.ts';
 import { digest, keyedDice } from '../../engine/dice.ts';
-import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Dice, type Json, type Options, type Seat } from '../../engine/ruleset.ts';
+import { type AnyLevel, type AnyRuleset, type Dice, type Json, levelsOf, type Options, type Seat } from '../../engine/ruleset.ts';
 
 const NO_STATES: readonly Json[] = [null, 7, 'x', [], {}];
 
@@ -67,19 +67,19 @@ export function imagineFaults(ruleset: AnyRuleset, state: unknown, seat: Seat, n
 const imagining = (number: number): Dice => keyedDice(digest('imagine'), { match: 'imagine', step: number, lock: 'bot', beacon: '-' });
 
 /** Levels that never give other orders than the level below, with the same dice and from the same view, anywhere in these games. */
-export const levelsAlike = (ruleset: AnyRuleset, archives: readonly Archive[]): readonly BotLevel[] =>
-  BOT_LEVELS.slice(1).filter(
-    (level, below) => !archives.some((archive) => differs(ruleset, archive, level, BOT_LEVELS[below] as BotLevel)),
-  );
+export const levelsAlike = (ruleset: AnyRuleset, archives: readonly Archive[]): readonly AnyLevel[] =>
+  levelsOf(ruleset)
+    .slice(1)
+    .filter((level, below) => !archives.some((archive) => differs(ruleset, archive, level, levelsOf(ruleset)[below] as AnyLevel)));
 
-const differs = (ruleset: AnyRuleset, { steps }: Archive, level: BotLevel, other: BotLevel): boolean =>
+const differs = (ruleset: AnyRuleset, { steps }: Archive, level: AnyLevel, other: AnyLevel): boolean =>
   steps.some(({ step, state }) => {
     const revived = ruleset.revive(state);
     const asked = ruleset.awaiting(revived).filter(({ waits }) => waits);
     return asked.some(({ seat }) => linesOf(ruleset, revived, seat, level, step) !== linesOf(ruleset, revived, seat, other, step));
   });
 
-function linesOf(ruleset: AnyRuleset, state: unknown, seat: Seat, level: BotLevel, step: number): string {
+function linesOf(ruleset: AnyRuleset, state: unknown, seat: Seat, level: AnyLevel, step: number): string {
   const dice = keyedDice(digest('levels'), { match: 'levels', step, lock: 'bot', beacon: '-' });
   return ruleset.format(ruleset.bot(ruleset.view(state, seat), seat, level, dice)).join('\n');
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../engine/archive.ts';
 import type { Choice } from '../../engine/choices.ts';
 import { botOrders, choicesFor, expectOrders, standing, type Table, tell } from '../../engine/host.ts';
-import { type AnyRuleset, BOT_LEVELS, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
+import { type AnyRuleset, levelsOf, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { drawText } from '../../templates/draw/text.ts';
 import { diceFor } from '../games/players.ts';
 import { lawful, rulesetNamed } from '../support/games/games.ts';
@@ -50,13 +50,14 @@ function seatsAsText(ruleset: AnyRuleset, { seats, options, steps }: Archive): s
 
 function askedOf(ruleset: AnyRuleset, table: Table, events: Archive['steps'][number]['events'], seat: Seat): string {
   const { headline, story, standing, asks } = reportLines(tell(ruleset, table.state, events, seat).report);
-  const sent = BOT_LEVELS.map((level) => botOrders(ruleset, table, seat, level, diceFor('golden', 1)));
+  const levels = levelsOf(ruleset);
+  const sent = levels.map((level) => botOrders(ruleset, table, seat, level, diceFor('golden', 1)));
   const [, normal = []] = sent;
   const changes = choicesFor(ruleset, table, seat, normal).filter(({ replaces }) => replaces !== undefined);
   return [
     ...[headline, ...story, ...standing, asks?.prompt ?? '', ...(asks?.chances ?? [])],
     ...[...choicesFor(ruleset, table, seat, []), ...changes].map(choiceAsText),
-    ...BOT_LEVELS.map((level, at) => `${level}: ${sent[at]?.join('; ')}`),
+    ...levels.map((level, at) => `${level}: ${sent[at]?.join('; ')}`),
     ...expectOrders(ruleset, table, seat, normal),
   ].join('\n');
 }

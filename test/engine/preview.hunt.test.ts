@@ -10,6 +10,7 @@ import type { AnyRuleset, Json } from '../../engine/ruleset.ts';
 import { mailsOf, tallyOf, tryMail } from '../games/preview-trial.ts';
 import { lawful, wholeOf } from '../support/games/games.ts';
 import { FIRST_SEED, hunt } from '../support/hunt.ts';
+import { options } from './rebel-commander/support.ts';
 
 const PLAYS = 400;
 const MAILS = hunt({ full: 200, long: 2_000 });
@@ -73,10 +74,9 @@ describe('a preview that', () => {
   });
 
   test('looks at the table is found', () => {
-    const options = { startUnits: 1, losses: 'all', initiative: 'rebel', fog: 'contact', turnLimit: 30 };
     const rebel = [0, 0, 0, 0, 0, 0, 0, 1, 1];
     const [one, other] = [5, 0].map((unseen) => {
-      const admitted = commander.admit({ turn: 3, rebel, imperial: [1, unseen, 0, 0, 0, 0, 0, 0, 0] }, options);
+      const admitted = commander.admit({ turn: 3, rebel, imperial: [1, unseen, 0, 0, 0, 0, 0, 0, 0] }, options({ fog: 'contact' }));
       if (!admitted.ok) throw new Error(JSON.stringify(admitted.faults));
       return { state: admitted.value, view: commander.view(admitted.value, 'rebel') };
     });

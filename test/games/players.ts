@@ -1,6 +1,6 @@
 /** A game's plain players, from its own folder: hunts and benchmarks name no game. */
 import { keyedDice } from '../../engine/dice.ts';
-import type { AnyRuleset, BotLevel, Dice, Seat } from '../../engine/ruleset.ts';
+import type { AnyLevel, AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
 import { wholeOf } from '../support/games/games.ts';
 import { walk } from './walk.ts';
 
@@ -30,6 +30,6 @@ export function diceFor(match: string, step: number): Dice {
 }
 
 /** The game's own computer player. */
-export function botAt(ruleset: AnyRuleset, level: BotLevel): Player {
+export function botAt(ruleset: AnyRuleset, level: AnyLevel): Player {
   return (view, seat, dice) => ruleset.format(ruleset.bot(view, seat, level, dice));
 }

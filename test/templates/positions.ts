@@ -2,6 +2,7 @@
 
 import type { Fact, View } from '../../engine/rulesets/rebel-commander/types.ts';
 import type { Scene } from '../../engine/scene.ts';
+import { options } from '../engine/rebel-commander/support.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 
 const POSITIONS = {
@@ -40,8 +41,7 @@ const EVENTS: Readonly<Record<keyof typeof POSITIONS, readonly Fact[]>> = {
 };
 
 export function boardOf(name: keyof typeof POSITIONS): { readonly view: View; readonly events: readonly Fact[] } {
-  const options = { startUnits: 1, losses: 'all', initiative: 'rebel', fog: 'contact', turnLimit: 30 };
-  const admitted = rules.admit(POSITIONS[name], options);
+  const admitted = rules.admit(POSITIONS[name], options({ fog: 'contact' }));
   if (!admitted.ok) throw new Error(`the position "${name}" is not admitted: ${JSON.stringify(admitted.faults)}`);
   const view = rules.view(admitted.value, 'rebel');
   return { view: name === 'won' ? { ...view, outcome: { winner: 'rebel', reason: 'held-six' } } : view, events: EVENTS[name] };

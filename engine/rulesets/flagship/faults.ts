@@ -1,10 +1,10 @@
 /** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to fix it. */
 import type * as kit from '../../kit/complaints.ts';
 import { complaint, LONGEST_QUOTE, quote } from '../../kit/complaints.ts';
-import { capital, joinWords, quantity } from '../../wording.ts';
+import { capital, inWords, joinWords, quantity } from '../../wording.ts';
 import { type Board, fleetOf, type Kind, nameOf, type Piece } from './board.ts';
 import type { Action, FaultCode, Fleet, Ground, LineFault, Side, Theatre } from './types.ts';
-import { type FieldWords, fieldWords, inWords, ranged } from './words.ts';
+import { type FieldWords, fieldWords, ranged } from './words.ts';
 
 type Complaint = kit.Complaint<FaultCode>;
 

@@ -73,10 +73,3 @@ export function fieldWords(board: BoardKind): FieldWords {
 export function fieldsCounted(count: number, { one, many }: FieldWords): string {
   return `${count} ${count === 1 ? one : many}`;
 }
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-/** Small numbers in words. */
-export function inWords(count: number): string {
-  return NUMBERS[count] ?? String(count);
-}

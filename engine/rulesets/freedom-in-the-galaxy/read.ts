@@ -4,7 +4,7 @@ import { remembered } from '../../kit/remembered.ts';
 import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { judge } from './legal.ts';
 import { complaint, NO_HEADER } from './notation/faults.ts';
-import { type WrittenLine, readText } from './notation/grammar.ts';
+import { readText, type WrittenLine } from './notation/grammar.ts';
 import { readJson } from './notation/json.ts';
 import { headerOf, LONGEST, tidy } from './notation.ts';
 import type { View } from './state.ts';

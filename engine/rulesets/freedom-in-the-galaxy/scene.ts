@@ -9,7 +9,7 @@ import { characterName, planetName, shipName } from './notation/words.ts';
 import type { View } from './state.ts';
 import { loyaltyName, rule } from './telling/phrases.ts';
 import { activeAt, captivesAt, castOf, planetSeen, shipOf, stackAt, turnsOf } from './telling/sight.ts';
-import { type CharacterId, type EnvironId, type Side, type UnitType, SIDES } from './types.ts';
+import { type CharacterId, type EnvironId, SIDES, type Side, type UnitType } from './types.ts';
 
 const COLOURS: readonly Colour[] = [
   { id: 'rebel', name: 'Rebel', letter: 'R', colour: 1 },

@@ -2,7 +2,7 @@ import type { Demand, Outcome } from '../../ruleset.ts';
 import { character, unitRow } from './charts.ts';
 import { enemyOf } from './planets.ts';
 import type { State } from './state.ts';
-import { type Section, type Side, type Step, type UnitType, SIDES } from './types.ts';
+import { type Section, SIDES, type Side, type Step, type UnitType } from './types.ts';
 
 /** FG-3: the side in the step's name. */
 export const owes = (step: Step): Side => (step === 'setup-imperial' || step.startsWith('imperial') ? 'imperial' : 'rebel');

@@ -1,30 +1,5 @@
-import { squareGrid } from '../../squares.ts';
+import { planetOf } from './planet.ts';
 import type { Board, Counts, SeenCounts, Side } from './types.ts';
-
-/** The 3×3 grid, numbered row by row (RC-1). */
-const GRID = squareGrid(3, 3);
-export const SPACES: readonly number[] = GRID.names.map((_, space) => space);
-
-/** How many spaces a side must hold alone to win (RC-10). */
-export const TO_WIN = 6;
-
-/** Starting spaces (RC-2). */
-export const HOME: Readonly<Record<Side, readonly number[]>> = { rebel: [7, 8], imperial: [0, 1] };
-
-/** Steps from the nearest of a side's starting spaces: at most `FARTHEST`. */
-export function farFromHome(space: number, side: Side): number {
-  return Math.min(...HOME[side].map((home) => Math.abs((home % 3) - (space % 3)) + Math.abs(Math.floor(home / 3) - Math.floor(space / 3))));
-}
-export const FARTHEST = 4;
-
-/** Spaces that share a side, ascending. */
-export function neighbours(space: number): readonly number[] {
-  return GRID.beside[space] ?? [];
-}
-
-export function isSpace(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < SPACES.length;
-}
 
 export function enemyOf(side: Side): Side {
   return side === 'rebel' ? 'imperial' : 'rebel';
@@ -44,30 +19,35 @@ export function totalUnits(counts: SeenCounts): number {
   return sum;
 }
 
+/** The spaces of a board of which something holds, ascending. */
+const spacesWhere = (bySpace: readonly unknown[], holds: (space: number) => boolean): readonly number[] =>
+  [...bySpace.keys()].filter(holds);
+
 export function occupiedSpaces(counts: SeenCounts): readonly number[] {
-  return SPACES.filter((space) => unitsIn(counts, space) > 0);
+  return spacesWhere(counts, (space) => unitsIn(counts, space) > 0);
 }
 
 /** Spaces with units of `own` and none of `other` (RC-10), as far as both can be seen. */
 export function heldSpaces(own: SeenCounts, other: SeenCounts): readonly number[] {
-  return SPACES.filter((space) => isHeld(own, other, space));
+  return spacesWhere(own, (space) => isHeld(own, other, space));
 }
 
 export function countHeld(own: Counts, other: Counts): number {
   let count = 0;
-  for (const space of SPACES) if (isHeld(own, other, space)) count += 1;
+  for (const space of own.keys()) if (isHeld(own, other, space)) count += 1;
   return count;
 }
 
 const isHeld = (own: SeenCounts, other: SeenCounts, space: number): boolean => unitsIn(own, space) > 0 && other[space] === 0;
 
 export function contestedSpaces(board: SeenBoard): readonly number[] {
-  return SPACES.filter((space) => unitsIn(board.rebel, space) > 0 && unitsIn(board.imperial, space) > 0);
+  return spacesWhere(board.rebel, (space) => unitsIn(board.rebel, space) > 0 && unitsIn(board.imperial, space) > 0);
 }
 
 /** The spaces a side sees under `fog: contact`: its own and those next to them (RC-18). */
 export function sight(own: Counts): ReadonlySet<number> {
-  return new Set(occupiedSpaces(own).flatMap((space) => [space, ...neighbours(space)]));
+  const { beside } = planetOf(own);
+  return new Set(occupiedSpaces(own).flatMap((space) => [space, ...(beside[space] ?? [])]));
 }
 
 /** How a space is held, as far as it can be seen. */
@@ -95,8 +75,8 @@ export function oncePerBoard<T>(make: (board: SeenBoard) => T): (board: SeenBoar
 
 /** Counts a board, and once for all who see the same. */
 export const survey: (board: SeenBoard) => Survey = oncePerBoard((board) => {
-  const holdings = SPACES.map((space) => holding(board, space));
-  const spacesOf = (wanted: Holding): readonly number[] => SPACES.filter((space) => holdings[space] === wanted);
+  const holdings = board.rebel.map((_, space) => holding(board, space));
+  const spacesOf = (wanted: Holding): readonly number[] => spacesWhere(holdings, (space) => holdings[space] === wanted);
   return {
     holdings,
     held: { rebel: spacesOf('rebel'), imperial: spacesOf('imperial') },

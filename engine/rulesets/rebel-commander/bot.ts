@@ -1,9 +1,10 @@
-import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
-import { enemyOf, farFromHome, SPACES, totalUnits, unitsIn } from './board.ts';
+import type { AnyLevel, Dice, Seat } from '../../ruleset.ts';
+import { enemyOf, totalUnits } from './board.ts';
 import { type Effort, type Mixture, solve } from './bot/matrix.ts';
 import { chances, outlook } from './bot/outlook.ts';
 import { type Pair, pairsOf } from './bot/pairs.ts';
 import { encode, type Game, newBranches, type Player, type Position, turnWorth, type Worth } from './bot/position.ts';
+import { planetOf } from './planet.ts';
 import type { Action, Order, Side, View } from './types.ts';
 
 const PASS: Action = { verb: 'pass' };
@@ -11,15 +12,16 @@ const THOROUGH: Effort = { rounds: 16, regret: 300, close: 0.1 };
 
 /**
  * The computer player: both sides' pairs of orders form a matrix game, and each level answers a player of a simpler sort.
- * Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an enemy who plays as normal does. It counts
+ * A beginner plays as easy does, but thinks of a few pairs only. Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an enemy who plays as normal does. It counts
  * nodes, never time, so the same view and dice give the same orders.
  */
-export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
+export function bot(view: View, seat: Seat, level: AnyLevel, dice: Dice): Order {
   const side = seat as Side;
   const player: Player = side === 'rebel' ? 0 : 1;
   const game: Game = { turn: view.turn, options: view.options };
   const board = estimateBoard(view, side);
-  const stage: Stage = { board, game, pairs: [pairsOf(board, game, 0), pairsOf(board, game, 1)] };
+  const whole: Stage = { board, game, pairs: [pairsOf(board, game, 0), pairsOf(board, game, 1)] };
+  const stage = level === 'beginner' ? glimpsed(whole, player, dice) : whole;
   const plan = planAt(level, stage, player, dice);
   const chosen = stage.pairs[player][draw(plan, dice)];
   return { kind: 'actions', slots: chosen?.actions ?? [PASS, PASS] };
@@ -34,8 +36,9 @@ interface Stage {
 type Pairs = readonly [readonly Pair[], readonly Pair[]];
 type Payoff = (row: number, column: number) => number;
 
-function planAt(level: BotLevel, stage: Stage, player: Player, dice: Dice): Mixture {
+function planAt(level: AnyLevel, stage: Stage, player: Player, dice: Dice): Mixture {
   switch (level) {
+    case 'beginner':
     case 'easy':
       return answerToOne(stage, player, dice);
     case 'normal':
@@ -51,7 +54,7 @@ const normalPlan = (stage: Stage, player: Player): Mixture =>
 const enemyPlayer = (player: Player): Player => (1 - player) as Player;
 
 function payoffOf({ board, game, pairs: [rebel, imperial] }: Stage, worth: Worth): Payoff {
-  const branches = newBranches();
+  const branches = newBranches(board);
   return (row, column) => {
     const [a, b] = (rebel[row] as Pair).codes;
     const [c, d] = (imperial[column] as Pair).codes;
@@ -101,6 +104,15 @@ function naivePlan({ board, game, pairs }: Stage, player: Player): Mixture {
   return likely.map(({ index, weight }) => ({ index, share: weight / total }));
 }
 
+/** Pairs of orders that come to a beginner's mind. */
+const THOUGHT_OF = 8;
+
+/** The turn as a beginner sees it: of what could be ordered, a few pairs. */
+function glimpsed(stage: Stage, player: Player, dice: Dice): Stage {
+  const own = dice.shuffle(stage.pairs[player], `${stage.game.turn}.thought`).slice(0, THOUGHT_OF);
+  return { ...stage, pairs: player === 0 ? [own, stage.pairs[1]] : [stage.pairs[0], own] };
+}
+
 function answerToOne(stage: Stage, player: Player, dice: Dice): Mixture {
   const { game, pairs } = stage;
   const enemy = dice.roll(pairs[enemyPlayer(player)].length, `${game.turn}.enemy`) - 1;
@@ -124,15 +136,17 @@ function draw(plan: Mixture, dice: Dice): number {
 function estimateBoard(view: View, side: Side): Position {
   const enemy = enemyOf(side);
   const guess = hiddenUnits(view, enemy);
-  const units = (of: Side): readonly number[] => SPACES.map((space) => unitsIn(view[of], space) + (of === enemy ? (guess[space] ?? 0) : 0));
+  const units = (of: Side): readonly number[] => view[of].map((seen, space) => (seen ?? 0) + (of === enemy ? (guess[space] ?? 0) : 0));
   return Int16Array.from([...units('rebel'), ...units('imperial')]);
 }
 
 /** Assumes that the enemy has built one unit a turn (RC-18 shows only some), and that units out of sight stand near its home. */
 function hiddenUnits(view: View, enemy: Side): readonly number[] {
-  const guess: number[] = SPACES.map(() => 0);
-  const hidden = SPACES.filter((space) => view[enemy][space] === null);
-  const places = hidden.toSorted((a, b) => farFromHome(a, enemy) - farFromHome(b, enemy));
+  const { spaces, fromHome } = planetOf(view[enemy]);
+  const guess: number[] = spaces.map(() => 0);
+  const hidden = spaces.filter((space) => view[enemy][space] === null);
+  const steps = (space: number): number => fromHome[enemy][space] ?? 0;
+  const places = hidden.toSorted((a, b) => steps(a) - steps(b));
   const expected = 2 * view.options.startUnits + view.turn - 1;
   const missing = Math.max(expected - totalUnits(view[enemy]), totalUnits(view[enemy]) === 0 ? 1 : 0);
   if (places.length === 0) return guess;

@@ -45,5 +45,6 @@ export const card: Card = {
   options: OPTIONS,
   balanced: { initiative: 'alternate' },
   bots: ['commander'],
+  beginner: true,
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Imperial'),
 };

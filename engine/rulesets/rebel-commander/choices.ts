@@ -3,7 +3,8 @@ import { preview } from '../../kit/preview.ts';
 import type { Seat } from '../../ruleset.ts';
 import { oddsOf } from './expect.ts';
 import { check, type Placed } from './legal.ts';
-import { EVERY_ACTION, formatAction } from './notation.ts';
+import { actionsOn, formatAction } from './notation.ts';
+import { planetOf } from './planet.ts';
 import { readAll } from './read.ts';
 import { rules } from './rules.ts';
 import { type Action, SIDES, type Side, type View } from './types.ts';
@@ -12,12 +13,12 @@ import { type Action, SIDES, type Side, type View } from './types.ts';
 export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
   const side = SIDES.find((side) => side === seat);
   if (side === undefined || view.outcome !== null) return [];
-  const { resigned, slots } = readAll(lines);
+  const { resigned, slots } = readAll(lines, planetOf(view[side]));
   const [first, second] = slots;
   if (resigned || second !== undefined) return [];
-  return EVERY_ACTION.filter((action) => isPossible(view, side, first, action)).map((action) =>
-    toChoice(view, side, first?.action, action),
-  );
+  return actionsOn(view[side].length)
+    .filter((action) => isPossible(view, side, first, action))
+    .map((action) => toChoice(view, side, first?.action, action));
 }
 
 function isPossible(view: View, side: Side, first: Placed | undefined, action: Action): boolean {

@@ -1,32 +1,30 @@
-import { enemyOf, neighbours, occupiedSpaces, SPACES, type Survey, unitsIn } from './board.ts';
+import { enemyOf, occupiedSpaces, type Survey, unitsIn } from './board.ts';
 import { check } from './legal.ts';
 import { formatAction } from './notation.ts';
+import { type Planet, planetOf } from './planet.ts';
+import { soundest } from './soundest.ts';
 import type { Action, Side, View } from './types.ts';
 
 const SHOWN = 3;
 const PASS: Action = { verb: 'pass' };
 type Move = Extract<Action, { readonly verb: 'move' }>;
 
-/** Submissions that would be accepted now, the most natural first; they teach the grammar on the reader's own board. */
+/** Submissions that would be accepted now, a sound one first; the others teach the grammar on the reader's own board. */
 export function examples(view: View, seen: Survey, side: Side): readonly (readonly string[])[] {
-  const shown: (readonly string[])[] = [];
-  for (const [first, second] of candidates(view, seen, side)) {
-    if (first === PASS && second !== PASS) continue;
-    const lines = [formatAction(first), formatAction(second)];
-    const repeated = shown.some((earlier) => earlier[0] === lines[0] && earlier[1] === lines[1]);
-    if (repeated || !isLegal(view, side, first, second)) continue;
-    shown.push(lines);
-    if (shown.length === SHOWN) break;
-  }
-  return shown;
+  const natural = candidates(view, seen, side).filter(
+    ([first, second]) => (first !== PASS || second === PASS) && isLegal(view, side, first, second),
+  );
+  const shown = [soundest(view, side), ...natural].map((pair) => pair.map(formatAction));
+  return shown.filter((lines, at) => shown.findIndex((other) => other.join() === lines.join()) === at).slice(0, SHOWN);
 }
 
 function candidates(view: View, seen: Survey, side: Side): readonly (readonly [Action, Action])[] {
   const own = occupiedSpaces(view[side]);
-  const ranks = SPACES.map((space) => rankOf(view, side, space));
-  const best = bestMove(own, ranks);
+  const planet = planetOf(view[side]);
+  const ranks = planet.spaces.map((space) => rankOf(view, side, space));
+  const best = bestMove(planet, own, ranks);
   const move = best ?? PASS;
-  const other = bestMove(own, ranks, best) ?? PASS;
+  const other = bestMove(planet, own, ranks, best) ?? PASS;
   const held = seen.held[side];
   const build = on('build', held.find((space) => space !== best?.from) ?? held[0]);
   const attack = on('attack', seen.contested[0]);
@@ -45,12 +43,12 @@ function candidates(view: View, seen: Survey, side: Side): readonly (readonly [A
 const on = (verb: 'build' | 'attack', space: number | undefined): Action => (space === undefined ? PASS : { verb, at: space });
 
 /** The first move of lowest rank that neither leaves nor enters the same space as `apart`. */
-function bestMove(own: readonly number[], ranks: readonly number[], apart?: Move): Move | undefined {
+function bestMove({ beside }: Planet, own: readonly number[], ranks: readonly number[], apart?: Move): Move | undefined {
   let best: Move | undefined;
   let lowest = Number.POSITIVE_INFINITY;
   for (const from of own) {
     if (from === apart?.from) continue;
-    for (const to of neighbours(from)) {
+    for (const to of beside[from] ?? []) {
       const rank = ranks[to] ?? lowest;
       if (rank >= lowest || to === apart?.to) continue;
       best = { verb: 'move', from, to };
@@ -72,5 +70,5 @@ function isLegal(view: View, side: Side, first: Action, second: Action): boolean
 /** Ranks spaces as destinations: empty ones first, then the enemy's, then one's own; within each, those with most neighbours. */
 function rankOf(view: View, side: Side, space: number): number {
   const kind = unitsIn(view[side], space) > 0 ? 2 : unitsIn(view[enemyOf(side)], space) > 0 ? 1 : 0;
-  return kind * 10 - neighbours(space).length;
+  return kind * 10 - (planetOf(view[side]).beside[space] ?? []).length;
 }

@@ -2,7 +2,7 @@
 import type * as kit from '../../kit/complaints.ts';
 import { LONGEST_QUOTE, quote } from '../../kit/complaints.ts';
 import { joinWords } from '../../wording.ts';
-import { neighbours } from './board.ts';
+import type { Planet } from './planet.ts';
 import type { FaultCode, Verb } from './types.ts';
 
 type Complaint = kit.Complaint<FaultCode>;
@@ -11,31 +11,31 @@ export function unknownVerb(said: string): Complaint {
   return { code: 'unknown-verb', message: `I don't know ${quote(said)}. Use move, build, attack or pass.` };
 }
 
-const SHAPE: Readonly<Record<Verb, string>> = {
-  move: 'A move needs two spaces, from and to, and nothing else: move 7 4.',
-  build: 'A build needs one space and nothing else: build 8.',
-  attack: 'An attack needs one space and nothing else: attack 4.',
+const shapes = ({ sample: { from, to, at } }: Planet): Readonly<Record<Verb, string>> => ({
+  move: `A move needs two spaces, from and to, and nothing else: move ${from} ${to}.`,
+  build: `A build needs one space and nothing else: build ${at}.`,
+  attack: `An attack needs one space and nothing else: attack ${to}.`,
   pass: 'A pass stands alone: pass.',
   resign: 'To give the game up, write only: resign.',
-};
+});
 
-export function badArguments(verb: Verb): Complaint {
-  return { code: 'bad-arguments', message: SHAPE[verb] };
+export function badArguments(verb: Verb, planet: Planet): Complaint {
+  return { code: 'bad-arguments', message: shapes(planet)[verb] };
 }
 
-export function oneUnit(verb: 'move' | 'build', count: number): Complaint {
-  const [does, example] = verb === 'move' ? ['moves', 'move 7 4'] : ['builds', 'build 8'];
+export function oneUnit(verb: 'move' | 'build', count: number, { sample: { from, to, at } }: Planet): Complaint {
+  const [does, example] = verb === 'move' ? ['moves', `move ${from} ${to}`] : ['builds', `build ${at}`];
   const message = `One order ${does} one unit, not ${count}; give each unit an order of its own: ${example}.`;
   return { code: 'one-unit-per-order', message };
 }
 
-export function noSuchSpace(space: number): Complaint {
-  return { code: 'no-such-space', message: `There is no space ${space}. Spaces are numbered 0 to 8.` };
+export function noSuchSpace(space: number, { spaces }: Planet): Complaint {
+  return { code: 'no-such-space', message: `There is no space ${space}. Spaces are numbered ${spaces[0]} to ${spaces.at(-1)}.` };
 }
 
-export function notAdjacent(from: number, to: number): Complaint {
+export function notAdjacent(from: number, to: number, { beside }: Planet): Complaint {
   const fault = from === to ? `A move from ${from} to ${to} goes nowhere` : `${from} and ${to} do not share a side`;
-  return { code: 'not-adjacent', message: `${fault}; from ${from} you can move to ${joinWords(neighbours(from), 'or')}.` };
+  return { code: 'not-adjacent', message: `${fault}; from ${from} you can move to ${joinWords(beside[from] ?? [], 'or')}.` };
 }
 
 export function tooManyOrders(): Complaint {

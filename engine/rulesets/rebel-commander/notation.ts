@@ -9,8 +9,8 @@
 import type { JsonRecord } from '../../json.ts';
 import type { Complaint } from '../../kit/complaints.ts';
 import { asText, isQuoted, tokensIn, vocabulary, wordsOf } from '../../kit/order-text.ts';
-import { isSpace, neighbours, SPACES } from './board.ts';
 import { badArguments, badNumber, noSuchSpace, notAdjacent, oneUnit, unknownVerb } from './faults.ts';
+import { type Planet, perPlanet } from './planet.ts';
 import type { Action, Order, Verb } from './types.ts';
 
 /** A line as read. `number` is the slot it names, valid only if it is 1 or 2. */
@@ -46,11 +46,11 @@ export function formatOrder(order: Order): readonly string[] {
 }
 
 /** Reads one line of text that is neither empty, quoted nor an end mark. */
-export function readLine(line: string): ReadLine {
-  return CANONICAL.get(line) ?? readWords(line);
+export function readLine(line: string, planet: Planet): ReadLine {
+  return canonicalOn(planet.spaces.length).get(line) ?? readWords(line, planet);
 }
 
-function readWords(line: string): ReadLine {
+function readWords(line: string, planet: Planet): ReadLine {
   const { number, tokens } = tokenise(line);
   const { count, rest } = withoutCounts(tokens);
   let verb: Verb | undefined;
@@ -62,27 +62,35 @@ function readWords(line: string): ReadLine {
     if (meant === undefined) named.push(word);
     else verb = meant;
   }
-  const order = assemble(verb, named, count, line);
+  const order = assemble({ verb, named, count, line }, planet);
   return number === undefined ? { order } : { number, order };
 }
 
-function assemble(verb: Verb | undefined, named: readonly string[], count: number, line: string): ReadLine['order'] {
+interface Words {
+  readonly verb: Verb | undefined;
+  /** What is left when verb and fillers are taken away. */
+  readonly named: readonly string[];
+  readonly count: number;
+  readonly line: string;
+}
+
+function assemble({ verb, named, count, line }: Words, planet: Planet): ReadLine['order'] {
   const bare = verb === undefined && named.length === 2 && named.every(isNumber);
   const meant = bare ? 'move' : verb;
   if (meant === undefined) return { complaint: unknownVerb(named.find((word) => !isNumber(word)) ?? line.trim()) };
-  if (count !== 1 && (meant === 'move' || meant === 'build')) return { complaint: oneUnit(meant, count) };
-  if (!named.every(isNumber)) return { complaint: badArguments(meant) };
-  return withSpaces(meant, named.map(Number));
+  if (count !== 1 && (meant === 'move' || meant === 'build')) return { complaint: oneUnit(meant, count, planet) };
+  if (!named.every(isNumber)) return { complaint: badArguments(meant, planet) };
+  return withSpaces(meant, named.map(Number), planet);
 }
 
-/** Step 6 of the grammar: how many numbers, then 0 to 8, then adjacent. */
-function withSpaces(verb: Verb, spaces: readonly number[]): ReadLine['order'] {
-  if (spaces.length !== SPACES_OF[verb].length) return { complaint: badArguments(verb) };
-  for (const space of spaces) if (!isSpace(space)) return { complaint: noSuchSpace(space) };
+/** Step 6 of the grammar: how many numbers, then whether there are such spaces, then whether they are adjacent. */
+function withSpaces(verb: Verb, spaces: readonly number[], planet: Planet): ReadLine['order'] {
+  if (spaces.length !== SPACES_OF[verb].length) return { complaint: badArguments(verb, planet) };
+  for (const space of spaces) if (!planet.spaces.includes(space)) return { complaint: noSuchSpace(space, planet) };
   const [first = 0, second = 0] = spaces;
   if (verb === 'pass' || verb === 'resign') return { verb };
   if (verb !== 'move') return { verb, at: first };
-  if (!neighbours(first).includes(second)) return { complaint: notAdjacent(first, second) };
+  if (!planet.beside[first]?.includes(second)) return { complaint: notAdjacent(first, second, planet) };
   return { verb, from: first, to: second };
 }
 
@@ -132,36 +140,40 @@ function endOfCount(tokens: readonly string[], from: number): number | undefined
   return COUNTED.has(tokens[index] ?? '') ? index : undefined;
 }
 
-export const EVERY_ACTION: readonly Action[] = [
-  ...SPACES.flatMap((at): readonly Action[] => [
-    ...neighbours(at).map((to): Action => ({ verb: 'move', from: at, to })),
+/** Every action that a planet of so many spaces allows. */
+export const actionsOn = perPlanet(({ beside }): readonly Action[] => [
+  ...beside.flatMap((near, at): readonly Action[] => [
+    ...near.map((to): Action => ({ verb: 'move', from: at, to })),
     { verb: 'build', at },
     { verb: 'attack', at },
   ]),
   { verb: 'pass' },
-];
+]);
 
 /** Every line that `formatAction` prints, read once: orders on file are read again whenever a step is played. */
-const CANONICAL: ReadonlyMap<string, ReadLine> = new Map(EVERY_ACTION.map(formatAction).map((line) => [line, readWords(line)]));
+const canonicalOn = perPlanet(
+  (planet): ReadonlyMap<string, ReadLine> =>
+    new Map(actionsOn(planet.spaces.length).map((action) => [formatAction(action), readWords(formatAction(action), planet)])),
+);
 
 /** An order as JSON: the verbs of the table's first column, checked in the same sequence as text. */
-export function readJson(order: JsonRecord): ReadLine {
+export function readJson(order: JsonRecord, planet: Planet): ReadLine {
   const { verb: said, slot } = order;
   const verb = typeof said === 'string' ? VERBS.get(said.toLowerCase()) : undefined;
   const read =
-    verb === undefined || verb !== String(said).toLowerCase() ? { complaint: unknownVerb(asText(said)) } : jsonAction(verb, order);
+    verb === undefined || verb !== String(said).toLowerCase() ? { complaint: unknownVerb(asText(said)) } : jsonAction(verb, order, planet);
   return slot === undefined ? { order: read } : { number: typeof slot === 'number' ? String(slot) : `"${asText(slot)}"`, order: read };
 }
 
-function jsonAction(verb: Verb, order: JsonRecord): ReadLine['order'] {
+function jsonAction(verb: Verb, order: JsonRecord, planet: Planet): ReadLine['order'] {
   const spaces: number[] = [];
   for (const [key, value] of Object.entries(order)) {
     if (key === 'verb' || key === 'slot') continue;
-    if (!SPACES_OF[verb].includes(key) || typeof value !== 'number') return { complaint: badArguments(verb) };
+    if (!SPACES_OF[verb].includes(key) || typeof value !== 'number') return { complaint: badArguments(verb, planet) };
     spaces.push(value);
   }
   const named = SPACES_OF[verb].map((key) => order[key]).filter((value) => typeof value === 'number');
-  return withSpaces(verb, spaces.length === named.length ? named : spaces);
+  return withSpaces(verb, spaces.length === named.length ? named : spaces, planet);
 }
 
 /** The complaint about a line's number, if it is neither 1 nor 2. */

@@ -1,6 +1,6 @@
 /** What its lines come to, for `engine/kit/preview.ts`: an attack is a contest (RC-7), all else comes off or fails (RC-14). */
 import type { Contest, Meeting, Preview, Upshot, Way } from '../../kit/foretold.ts';
-import { enemyOf, heldSpaces, SPACES, unitsIn, winningThrows } from './board.ts';
+import { enemyOf, heldSpaces, unitsIn, winningThrows } from './board.ts';
 import type { Action, Fact, Order, Side, State, View } from './types.ts';
 
 /** Units in a line's space: before an attack, after a move or a build. Of the end: the spaces held, as far as the seat sees them now. */
@@ -28,7 +28,7 @@ export const preview: Preview<State, View, Order, Fact, Note> = {
   },
   end: ({ view, seat, state }) => {
     const [own, enemy] = [seat as Side, enemyOf(seat as Side)];
-    const seen = SPACES.map((space) => (view[enemy][space] === null ? null : unitsIn(state[enemy], space)));
+    const seen = state[enemy].map((units, space) => (view[enemy][space] === null ? null : units));
     return { t: 'held', spaces: heldSpaces(state[own], seen).length };
   },
 };

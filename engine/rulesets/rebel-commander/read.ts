@@ -4,6 +4,7 @@ import type { Entry, Fault, Reading, Seat } from '../../ruleset.ts';
 import { duplicateNumber, gameOver, tooManyOrders } from './faults.ts';
 import { check, type Placed } from './legal.ts';
 import { numberComplaint, type ReadLine, readJson, readLine } from './notation.ts';
+import { type Planet, planetOf } from './planet.ts';
 import type { Action, Order, Side, View } from './types.ts';
 
 /** What has been read so far (RC-17). */
@@ -21,7 +22,7 @@ const PASS: Action = { verb: 'pass' };
 /** Turns a submission into an order, or into all its faults: those of the lines, or if there are none, those of the board (RC-15). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(atLine(gameOver(), 0));
-  const draft = readAll(entries);
+  const draft = readAll(entries, planetOf(view.rebel));
   // RC-13: a resignation holds wherever it stands, whatever else was ordered.
   if (draft.resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   const faults = draft.faults.length > 0 ? draft.faults : check(view, seat as Side, draft.slots);
@@ -32,15 +33,15 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
 }
 
 /** What the lines say, before the board is asked. */
-export function readAll(entries: readonly Entry[]): Draft {
+export function readAll(entries: readonly Entry[], planet: Planet): Draft {
   const draft: Draft = { slots: [undefined, undefined], used: new Set(), faults: [], orders: 0, resigned: false };
-  for (const piece of piecesOf(entries)) if (!take(draft, piece)) break;
+  for (const piece of piecesOf(entries)) if (!take(draft, piece, planet)) break;
   return draft;
 }
 
 /** Takes in one line; false ends the reading. */
-function take(draft: Draft, { line, content }: Piece): boolean {
-  const read = typeof content === 'string' ? readLine(content) : readJson(content);
+function take(draft: Draft, { line, content }: Piece, planet: Planet): boolean {
+  const read = typeof content === 'string' ? readLine(content, planet) : readJson(content, planet);
   if ('verb' in read.order && read.order.verb === 'resign') {
     draft.resigned = true;
     return true;

@@ -1,8 +1,9 @@
 import { type Passage, say } from '../../passages.ts';
 import type { Asks, Report } from '../../ruleset.ts';
 import { quantity, WIDTH } from '../../wording.ts';
-import { enemyOf, SPACES, type Survey, survey, TO_WIN } from './board.ts';
+import { enemyOf, type Survey, survey } from './board.ts';
 import { examples } from './examples.ts';
+import { type Planet, planetOf } from './planet.ts';
 import { ending, story } from './story.ts';
 import { actsFirst } from './turn.ts';
 import type { Fact, Side, View } from './types.ts';
@@ -17,7 +18,7 @@ export function report(view: View, events: readonly Fact[]): Report {
 }
 
 function headline(view: View, seen: Survey, events: readonly Fact[]): string {
-  if (view.outcome !== null) return ending(view.outcome, view.viewer);
+  if (view.outcome !== null) return ending(view.outcome, view);
   const battle = events.findLast((event) => event.type === 'attacked');
   const news = battle === undefined ? '' : `${naming(view.viewer, battle.winner).who} won in ${battle.at}; `;
   const text = `Turn ${view.turn}: ${news}${score(view, seen, false)}`;
@@ -42,8 +43,8 @@ function isBlind({ viewer }: View, fog: Survey['fog']): boolean {
 
 function standing(view: View, seen: Survey): readonly Passage[] {
   if (isBlind(view, seen.fog)) return [say('The fog hides the board from outside until the game is over.')];
-  const lines = [`${score(view, seen, true)}; ${TO_WIN} win.`];
-  // Spaces only: with their counts, which the board shows, nine would not fit a line of 72 columns.
+  const lines = [`${score(view, seen, true)}; ${planetOf(view.rebel).toWin} win.`];
+  // Spaces only: with their counts, which the board shows, all of them would not fit a line of 72 columns.
   if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
   lines.push(view.outcome === null ? `${clock(view)} ${strength(view, seen)}` : strength(view, seen));
   return lines.map((line) => say(line));
@@ -55,7 +56,7 @@ function strength(view: View, { units, fog }: Survey): string {
   const own = `Units: ${naming(view.viewer, near).who} ${units[near]}`;
   const theirs = `${naming(view.viewer, far).who} ${units[far]}`;
   if (!fog[far]) return `${own}, ${theirs}.`;
-  const unseen = SPACES.filter((space) => view[far][space] === null);
+  const unseen = planetOf(view[far]).spaces.filter((space) => view[far][space] === null);
   return `${own}, ${theirs} in sight; out of sight: ${unseen.join(' ')}.`;
 }
 
@@ -71,14 +72,15 @@ function asks(view: View, seen: Survey, side: Side): Asks {
     prompt: `Two lines, played ${played}.`,
     chances: [],
     examples: examples(view, seen, side),
-    grammar: GRAMMAR,
+    grammar: grammar(planetOf(view.rebel)),
   };
 }
 
-const GRAMMAR: readonly string[] = [
-  'move 7 4   one unit goes from 7 to 4; the spaces share a side',
-  'build 8    one new unit where you stand and no enemy does',
-  'attack 4   all units of both sides in 4 fight',
-  'pass       this order does nothing; a missing one does the same',
-  'resign     the game is lost at once',
+const grammar = ({ sample: { from, to, at } }: Planet): readonly string[] => [
+  `${`move ${from} ${to}`.padEnd(COLUMN)}one unit goes from ${from} to ${to}; the spaces share a side`,
+  `${`build ${at}`.padEnd(COLUMN)}one new unit where you stand and no enemy does`,
+  `${`attack ${to}`.padEnd(COLUMN)}all units of both sides in ${to} fight`,
+  `${'pass'.padEnd(COLUMN)}this order does nothing; a missing one does the same`,
+  `${'resign'.padEnd(COLUMN)}the game is lost at once`,
 ];
+const COLUMN = 11;

@@ -1,5 +1,5 @@
 import { leaving } from '../../kit/draft.ts';
-import { type Answers, type Dice, type GameEvent, type Resolution, type Trace, SPECTATOR } from '../../ruleset.ts';
+import { type Answers, type Dice, type GameEvent, type Resolution, SPECTATOR, type Trace } from '../../ruleset.ts';
 import { enemyOf, sight, unitsIn, withUnits } from './board.ts';
 import { formatAction } from './notation.ts';
 import { actsFirst, limitVerdict, verdict } from './turn.ts';

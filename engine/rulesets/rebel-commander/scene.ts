@@ -1,6 +1,7 @@
 import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
-import { type Holding, oncePerBoard, type SeenBoard, SPACES, survey, TO_WIN, unitsIn } from './board.ts';
+import { type Holding, oncePerBoard, type SeenBoard, survey, unitsIn } from './board.ts';
+import { perPlanet, planetOf } from './planet.ts';
 import { type Attacked, type Fact, type Moved, SIDES, type Side, type View } from './types.ts';
 import { ADJECTIVE } from './words.ts';
 
@@ -11,24 +12,27 @@ const PARTIES: readonly Party[] = [
 const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', imperial: 'I' };
 
 /** By space: its cell for each way it can be held. */
-const CELLS: readonly Readonly<Record<Holding, Cell>>[] = SPACES.map((space) => {
-  const nobody: Cell = { id: String(space), x: space % 3, y: Math.floor(space / 3), label: String(space) };
-  return {
-    nobody,
-    contested: { ...nobody, contested: true },
-    hidden: { ...nobody, hidden: true },
-    rebel: { ...nobody, held: 'rebel' },
-    imperial: { ...nobody, held: 'imperial' },
-  };
-});
+const cellsOf = perPlanet(({ places }) =>
+  places.map(({ x, y }, space): Readonly<Record<Holding, Cell>> => {
+    const nobody: Cell = { id: String(space), x, y, label: String(space) };
+    return {
+      nobody,
+      contested: { ...nobody, contested: true },
+      hidden: { ...nobody, hidden: true },
+      rebel: { ...nobody, held: 'rebel' },
+      imperial: { ...nobody, held: 'imperial' },
+    };
+  }),
+);
 
 /** The board as the viewer sees it, with what the viewer saw happen last turn. */
 export function scene(view: View, events: readonly Fact[]): Scene {
+  const { columns, rows } = planetOf(view.rebel);
   const { cells, tokens, meters } = boardOf(view);
   return {
     layout: 'squares',
-    columns: 3,
-    rows: 3,
+    columns,
+    rows,
     sides: PARTIES,
     cells,
     tokens,
@@ -44,12 +48,13 @@ export function scene(view: View, events: readonly Fact[]): Scene {
 /** What shows the board itself: the same for all who see the same. */
 const boardOf: (board: SeenBoard) => Pick<Scene, 'cells' | 'tokens' | 'meters'> = oncePerBoard((board) => {
   const { holdings } = survey(board);
-  return { cells: CELLS.map((cell, space) => cell[holdings[space] ?? 'nobody']), tokens: tokens(board), meters: meters(board) };
+  const cells = cellsOf(holdings.length).map((cell, space) => cell[holdings[space] ?? 'nobody']);
+  return { cells, tokens: tokens(board), meters: meters(board) };
 });
 
 function tokens(board: SeenBoard): readonly Token[] {
   const found: Token[] = [];
-  for (const space of SPACES) {
+  for (const space of board.rebel.keys()) {
     for (const side of SIDES) {
       const units = unitsIn(board[side], space);
       if (units === 0) continue;
@@ -104,11 +109,12 @@ const builtMark = (side: Side, space: number, count: number): Mark => ({ cell: S
 /** How many spaces are seen to be held; a side of which nothing is seen has no meter. */
 function meters(board: SeenBoard): readonly Meter[] {
   const { held, fog } = survey(board);
+  const { toWin } = planetOf(board.rebel);
   const found: Meter[] = [];
   for (const side of SIDES) {
     if (board[side].every((units) => units === null)) continue;
     const name = side === 'rebel' ? 'Rebels hold' : 'Empire holds';
-    found.push({ side, name: fog[side] ? `${name} in sight` : name, value: held[side].length, of: TO_WIN });
+    found.push({ side, name: fog[side] ? `${name} in sight` : name, value: held[side].length, of: toWin });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { type Gate, gate } from '../../kit/shapes.ts';
 import type { Options, Resolution } from '../../ruleset.ts';
-import { HOME, SPACES } from './board.ts';
+import { NINE, type Planet } from './planet.ts';
 import { type Counts, type Fact, type RebelOptions, type Side, STATE, type State } from './types.ts';
 
 export const { revive }: Gate<State> = gate('rebel-commander', STATE);
@@ -24,9 +24,16 @@ export function setup(options: Options): Resolution<State, Fact> {
 }
 
 function start(options: RebelOptions): State {
-  return { v: 1, turn: 1, rebel: homeUnits('rebel', options), imperial: homeUnits('imperial', options), options, outcome: null };
+  return {
+    v: 1,
+    turn: 1,
+    rebel: homeUnits(NINE, 'rebel', options),
+    imperial: homeUnits(NINE, 'imperial', options),
+    options,
+    outcome: null,
+  };
 }
 
-function homeUnits(side: Side, options: RebelOptions): Counts {
-  return SPACES.map((space) => (HOME[side].includes(space) ? options.startUnits : 0));
+function homeUnits({ spaces, home }: Planet, side: Side, options: RebelOptions): Counts {
+  return spaces.map((space) => (home[side].includes(space) ? options.startUnits : 0));
 }

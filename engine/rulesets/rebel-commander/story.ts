@@ -1,8 +1,9 @@
 /** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
 
 import { heading, item, type Passage, say } from '../../passages.ts';
-import { quantity } from '../../wording.ts';
+import { inWords, quantity } from '../../wording.ts';
 import { enemyOf } from './board.ts';
+import { planetOf } from './planet.ts';
 import type { Attacked, Fact, FailReason, Moved, Verdict, View } from './types.ts';
 import { ADJECTIVE, naming } from './words.ts';
 
@@ -12,10 +13,10 @@ type Reader = View['viewer'];
 export function story(view: View, events: readonly Fact[]): readonly Passage[] {
   if (events.length === 0) return [];
   const turn = view.outcome === null ? view.turn - 1 : view.turn;
-  const told = (event: Fact) => item(sentence(event, view.viewer), cellsOf(event));
+  const told = (event: Fact) => item(sentence(event, view), cellsOf(event));
   const isAction = (event: Fact): boolean => 'slot' in event;
   const [first, last] = [events.findIndex(isAction), events.findLastIndex(isAction)];
-  const around = (some: readonly Fact[]): readonly Passage[] => some.map((event) => say(sentence(event, view.viewer)));
+  const around = (some: readonly Fact[]): readonly Passage[] => some.map((event) => say(sentence(event, view)));
   if (first < 0) return [heading(`Turn ${turn}`), ...around(events)];
   return [
     heading(`Turn ${turn}`),
@@ -29,11 +30,12 @@ export function story(view: View, events: readonly Fact[]): readonly Passage[] {
 function cellsOf(event: Fact): readonly string[] {
   if (event.type === 'moved') return [event.from, event.to].filter((space) => space !== null).map(String);
   if (event.type === 'built' || event.type === 'attacked') return [String(event.at)];
-  return event.type === 'failed' ? (event.order.match(/[0-9]/g) ?? []) : [];
+  return event.type === 'failed' ? (event.order.match(/[0-9]+/g) ?? []) : [];
 }
 
 /** A battle takes two: the second explains it. */
-function sentence(event: Fact, reader: Reader): string {
+function sentence(event: Fact, view: View): string {
+  const { viewer: reader } = view;
   switch (event.type) {
     case 'moved':
       return `${naming(reader, event.side).first.troops} ${journey(event)}.`;
@@ -50,7 +52,7 @@ function sentence(event: Fact, reader: Reader): string {
     case 'resigned':
       return `${naming(reader, event.side).first.who} resigned.`;
     case 'game-over':
-      return ending(event, reader);
+      return ending(event, view);
   }
 }
 
@@ -90,18 +92,19 @@ function upshot(fight: Attacked, reader: Reader): string {
 }
 
 /** Who won and why, in one sentence (RC-10 to RC-13). */
-export function ending({ winner, reason }: Verdict, reader: Reader): string {
+export function ending({ winner, reason }: Verdict, view: View): string {
+  const { viewer: reader } = view;
   if (winner === 'draw') return reason === 'resigned' ? 'A draw: both sides resigned.' : 'A draw: the turn limit finds both sides equal.';
   const [best, worst] = [naming(reader, winner), naming(reader, enemyOf(winner))];
   const result = reader === enemyOf(winner) ? 'You have lost' : `${best.first.who} ${best.have} won`;
   switch (reason) {
-    case 'held-six':
-      return `${result}: ${best.who} ${best.hold} six spaces.`;
     case 'eliminated':
       return `${result}: ${worst.who} ${worst.have} no unit left.`;
     case 'turn-limit':
       return `${result}: ${best.who} ${best.are} ahead at the turn limit.`;
     case 'resigned':
       return `${result}: ${worst.who} resigned.`;
+    default:
+      return `${result}: ${best.who} ${best.hold} ${inWords(planetOf(view.rebel).toWin)} spaces.`;
   }
 }

@@ -1,5 +1,6 @@
 import type { Demand, Outcome } from '../../ruleset.ts';
-import { countHeld, enemyOf, TO_WIN, totalUnits } from './board.ts';
+import { countHeld, enemyOf, totalUnits } from './board.ts';
+import { planetOf } from './planet.ts';
 import { type Board, type RebelOptions, SIDES, type Side, type State, type Verdict } from './types.ts';
 
 /** Both sides owe orders until the game has ended. */
@@ -29,10 +30,11 @@ export function actsFirst(turn: number, options: Pick<RebelOptions, 'initiative'
   return options.initiative === 'alternate' && turn % 2 === 0 ? 'imperial' : 'rebel';
 }
 
-/** What an action has decided: six spaces held comes before elimination (RC-10, RC-11). */
+/** What an action has decided: enough spaces held comes before elimination (RC-10, RC-11). */
 export function verdict(board: Board): Verdict | null {
   const held = spaces(board);
-  for (const side of SIDES) if (held[side] >= TO_WIN) return { winner: side, reason: 'held-six' };
+  const { toWin, reason } = planetOf(board.rebel);
+  for (const side of SIDES) if (held[side] >= toWin) return { winner: side, reason };
   const left = units(board);
   for (const side of SIDES) if (left[side] === 0) return { winner: enemyOf(side), reason: 'eliminated' };
   return null;

@@ -2,6 +2,7 @@
 import { list, type Of, oneOf, orNull, record, whole } from '../../kit/shapes.ts';
 import { type OptionsOf, optionsShape } from '../../options.ts';
 import { OPTIONS } from './card.ts';
+import { PLANETS } from './planet.ts';
 
 /** Table order (RC-2). */
 export const SIDES = ['rebel', 'imperial'] as const;
@@ -9,12 +10,16 @@ export type Side = (typeof SIDES)[number];
 
 export type RebelOptions = OptionsOf<typeof OPTIONS>;
 
-const VERDICT = record({ winner: oneOf(...SIDES, 'draw'), reason: oneOf('held-six', 'eliminated', 'turn-limit', 'resigned') });
+const VERDICT = record({
+  winner: oneOf(...SIDES, 'draw'),
+  reason: oneOf(...PLANETS.map(({ reason }) => reason), 'eliminated', 'turn-limit', 'resigned'),
+});
 export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
-/** Units of one side by space, 0 to 8; `null` in a view is a space out of sight (RC-18). */
-const COUNTS = list(whole(), 9, 9);
+const SIZES = PLANETS.map(({ spaces }) => spaces.length);
+/** Units of one side by space; `null` in a view is a space out of sight (RC-18). */
+const COUNTS = list(whole(), Math.max(...SIZES), Math.min(...SIZES));
 export type Counts = Of<typeof COUNTS>;
 export type SeenCounts = readonly (number | null)[];
 

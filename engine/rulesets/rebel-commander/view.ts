@@ -1,8 +1,7 @@
 import { ARCHIVE, type Dice, type Seat } from '../../ruleset.ts';
-import { addUnits, countHeld, enemyOf, FARTHEST, farFromHome, SPACES, sight, TO_WIN, totalUnits, unitsIn } from './board.ts';
-import type { Counts, SeenCounts, Side, State, View } from './types.ts';
-
-const UNSEEN: SeenCounts = SPACES.map(() => null);
+import { addUnits, countHeld, enemyOf, sight, totalUnits } from './board.ts';
+import { planetOf } from './planet.ts';
+import type { Counts, Side, State, View } from './types.ts';
 
 /** What a viewer may know (RC-18). Anyone who holds no seat is a spectator; the archive sees the whole board of any turn. */
 export function view(state: State, viewer: string): View {
@@ -15,7 +14,7 @@ export function view(state: State, viewer: string): View {
 function board(state: State, viewer: View['viewer']): Pick<View, Side> {
   const open = state.options.fog === 'none' || state.outcome !== null;
   if (open) return state;
-  if (viewer === 'spectator') return { rebel: UNSEEN, imperial: UNSEEN };
+  if (viewer === 'spectator') return { rebel: state.rebel.map(() => null), imperial: state.imperial.map(() => null) };
   const enemy = enemyOf(viewer);
   const seen = sight(state[viewer]);
   const enemies = state[enemy].map((units, space) => (seen.has(space) ? units : null));
@@ -30,19 +29,22 @@ export function imagine(view: View, seat: Seat, dice: Dice): State {
   return { v: 1, turn, rebel: board.rebel, imperial: board.imperial, options, outcome };
 }
 
-const known = (view: View, side: Side): Counts => SPACES.map((space) => unitsIn(view[side], space));
+const known = (view: View, side: Side): Counts => view[side].map((units) => units ?? 0);
 
 /** As many as if one had been built a turn, more of them near its home; never so that they would have won already (RC-10). */
 function withUnseen(view: View, enemy: Side, dice: Dice): Counts {
   const own = known(view, enemyOf(enemy));
   let counts = known(view, enemy);
-  const hidden = SPACES.filter((space) => view[enemy][space] === null);
-  const lots = hidden.flatMap((space) => Array.from({ length: Math.max(1, FARTHEST - farFromHome(space, enemy)) }, () => space));
+  const { fromHome, toWin } = planetOf(counts);
+  const farthest = Math.max(...fromHome[enemy]);
+  const lots = fromHome[enemy].flatMap((steps, space) =>
+    view[enemy][space] === null ? Array.from({ length: 1 + farthest - steps }, () => space) : [],
+  );
   const seen = totalUnits(view[enemy]);
   const missing = Math.max(2 * view.options.startUnits + view.turn - 1 - seen, seen === 0 ? 1 : 0);
   for (let unit = 0; unit < missing && lots.length > 0; unit++) {
     const more = addUnits(counts, lots[dice.roll(lots.length, `unseen.${unit}`) - 1] as number, 1);
-    if (countHeld(more, own) < TO_WIN) counts = more;
+    if (countHeld(more, own) < toWin) counts = more;
   }
   return counts;
 }

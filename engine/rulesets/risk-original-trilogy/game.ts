@@ -1,6 +1,6 @@
 /** The table while a turn is resolved: a copy that is changed in place; the state it came from is left alone. */
 import { type Draft, type Mutable, tell } from '../../kit/draft.ts';
-import { type Dice, type Trace, type Viewer, SPECTATOR } from '../../ruleset.ts';
+import { type Dice, SPECTATOR, type Trace, type Viewer } from '../../ruleset.ts';
 import { factionOf, site } from './board.ts';
 import type { Fact } from './facts.ts';
 import type { Army, ArmyId, CardId, Planet, PlanetId, State } from './types.ts';

@@ -1,4 +1,4 @@
-import { type Dice, type Seat, ARCHIVE } from '../../ruleset.ts';
+import { ARCHIVE, type Dice, type Seat } from '../../ruleset.ts';
 import { BASE_TOKENS, CARDS, card, factionOf, PLANETS } from './board.ts';
 import type { Army, ArmyId, CardId, OpenBoard, PlanetId, SeenArmy, State, Token, View } from './types.ts';
 

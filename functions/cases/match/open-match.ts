@@ -2,7 +2,7 @@
 
 import { editionName } from '../../../engine/game.ts';
 import { overBalanced, readTable, settleOptions } from '../../../engine/options.ts';
-import { type AnyRules, BOT_LEVELS, type BotLevel, type Card, type Fault, type Seat } from '../../../engine/ruleset.ts';
+import { type AnyLevel, type AnyRules, type Card, type Fault, levelsOf, type Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Opened, type OpenMatchRequest, refuse, refuseFor, type SeatWish } from '../../facts/answers.ts';
 import type { Change, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, games, loadRules } from '../../facts/games.ts';
@@ -24,7 +24,7 @@ import { momentOf, stamp, startIfTaken } from './turn.ts';
 const MATCH_ID = 16;
 
 /** A wish with the bot by its name. */
-type NamedWish = Exclude<SeatWish, { readonly bot: unknown }> | { readonly bot: string; readonly level?: BotLevel };
+type NamedWish = Exclude<SeatWish, { readonly bot: unknown }> | { readonly bot: string; readonly level?: AnyLevel };
 type NamedRequest = Omit<OpenMatchRequest, 'seats'> & { readonly seats: Readonly<Record<string, NamedWish>> };
 
 /** Opens a match, or lists every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
@@ -156,8 +156,9 @@ function seatFault(ruleset: Card, seat: Seat, wish: NamedWish): readonly Fault[]
       : [];
   if (!ruleset.bots.includes(wish.bot))
     return fault('unknown-bot', `There is no bot "${wish.bot.slice(0, 40)}" for ${seat}. Bots of this game: ${ruleset.bots.join(', ')}.`);
-  if (wish.level !== undefined && !BOT_LEVELS.includes(wish.level))
-    return fault('bad-level', `A bot plays at one of these levels: ${BOT_LEVELS.join(', ')}.`);
+  const levels = levelsOf(ruleset);
+  if (wish.level !== undefined && !levels.includes(wish.level))
+    return fault('bad-level', `A bot plays at one of these levels: ${levels.join(', ')}.`);
   return [];
 }
 

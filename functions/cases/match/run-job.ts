@@ -1,7 +1,7 @@
 /** Work that acts leave behind: a bot's orders, a round of the beacon, ratings, a result for a league, a letter to the host. */
 
 import type { Table } from '../../../engine/host.ts';
-import type { BotLevel, Seat } from '../../../engine/ruleset.ts';
+import type { AnyLevel, Seat } from '../../../engine/ruleset.ts';
 import { refuse } from '../../facts/answers.ts';
 import { askedOf, goesOnAlone } from '../../facts/demands.ts';
 import type { Deps, EventDeps } from '../../facts/deps.ts';
@@ -28,7 +28,7 @@ export interface BotTurn {
   readonly ruleset: string;
   readonly table: Table;
   readonly seat: Seat;
-  readonly level: BotLevel;
+  readonly level: AnyLevel;
   /** 32 random bytes as hex: the bot's own dice, never the game's. */
   readonly secret: string;
 }

@@ -1,5 +1,5 @@
 /** What a signed-in player does in a league. */
-import type { BotLevel } from '../../../engine/ruleset.ts';
+import type { AnyLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, gameNamed } from '../../facts/games.ts';
@@ -42,7 +42,7 @@ export interface AddBot {
   readonly director: PlayerId;
   /** `true`: the usual one of the game. */
   readonly bot: string | true;
-  readonly level: BotLevel;
+  readonly level: AnyLevel;
   readonly name?: string;
   readonly once?: Once;
 }

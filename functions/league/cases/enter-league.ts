@@ -1,6 +1,6 @@
 /** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
 
-import { BOT_LEVELS, type BotLevel } from '../../../engine/ruleset.ts';
+import { type AnyLevel, levelsOf } from '../../../engine/ruleset.ts';
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { whyNotMet } from '../../cases/player/meet-standing.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -160,7 +160,7 @@ export async function enterBot(
   request: {
     readonly league: LeagueId;
     readonly bot: string;
-    readonly level: BotLevel;
+    readonly level: AnyLevel;
     readonly name: string;
     readonly director: PlayerId;
     /** With it the same request enters only one bot. */
@@ -195,16 +195,18 @@ export async function enterBot(
 }
 
 /** Of a bot that nobody gave another. */
-export const botName = (bot: string, level: BotLevel): string => `${bot} bot (${level})`;
+export const botName = (bot: string, level: AnyLevel): string => `${bot} bot (${level})`;
 
-function whyNoBot(league: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
+function whyNoBot(league: League, bot: string, level: AnyLevel): ReturnType<typeof refuse> | undefined {
   return noSuchBot(league, bot, level) ?? (isOver(league) ? ended : isTaken(league) ? full : undefined);
 }
 
-export function noSuchBot({ plan }: League, bot: string, level: BotLevel): ReturnType<typeof refuse> | undefined {
-  const bots = gameNamed(plan.ruleset)?.bots ?? [];
-  if (bots.includes(bot) && BOT_LEVELS.includes(level)) return undefined;
-  return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${BOT_LEVELS.join(', ')}.`);
+export function noSuchBot({ plan }: League, bot: string, level: AnyLevel): ReturnType<typeof refuse> | undefined {
+  const game = gameNamed(plan.ruleset);
+  const bots = game?.bots ?? [];
+  const levels = game === undefined ? [] : levelsOf(game);
+  if (bots.includes(bot) && levels.includes(level)) return undefined;
+  return refuse('bad-request', `Bots of this game: ${bots.join(', ')}, each at one of the levels ${levels.join(', ')}.`);
 }
 
 /** Each entry raises the league's version, so that nobody can enter at the moment when registration closes. */

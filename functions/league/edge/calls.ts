@@ -1,5 +1,7 @@
 /** The calls that act in leagues: open, enter, be away, leave, direct. */
+
 import type * as z from 'zod/mini';
+import { EVERY_LEVEL } from '../../../engine/ruleset.ts';
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
 import { hookEndpoint } from '../../edge/http/hook/hook-endpoint.ts';
@@ -244,7 +246,7 @@ const directing: readonly Call[] = [
         path: 'bots',
         read: ({ bot = '', level }) => ({
           ok: true,
-          value: { bot, level: (['easy', 'hard'] as const).find((known) => known === level) ?? ('normal' as const) },
+          value: { bot, level: EVERY_LEVEL.find((known) => known === level) ?? 'normal' },
         }),
         next: done('bot'),
       },

@@ -1,6 +1,7 @@
 /** Pages of leagues to read: the list, a league, its seasons, a division, a player in it, the form to open one. */
 
 import type { Context, Hono } from 'hono';
+import { levelsOf } from '../../../engine/ruleset.ts';
 import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../templates/league/pages/model.ts';
 import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
 import type { Credential } from '../../edge/http/credentials.ts';
@@ -137,12 +138,17 @@ export async function leagueModel(
     view,
     url: leagueUrl(http.settings, league),
     bots: botsOf(http, view.ruleset),
+    levels: levelsIn(http, view.ruleset),
     ...(said === undefined ? {} : { said }),
     ...extra,
   }));
 }
 
 const botsOf = ({ games }: LeagueHttp, ruleset: string): readonly string[] => games.find(({ id }) => id === ruleset)?.bots ?? [];
+function levelsIn({ games }: LeagueHttp, ruleset: string): readonly string[] {
+  const game = games.find(({ id }) => id === ruleset);
+  return game === undefined ? [] : levelsOf(game);
+}
 
 /** For the director alone. */
 async function hookPage(context: Context, http: LeagueHttp) {

@@ -1,5 +1,7 @@
 /** What the bodies of calls about leagues may hold. The use case judges how a league is played, and names every fault with its fix. */
+
 import * as z from 'zod/mini';
+import { EVERY_LEVEL } from '../../../engine/ruleset.ts';
 import { email, json, pace, personName, standingAsked, text } from '../../edge/http/match/field-shapes.ts';
 import { atMost, shape } from '../../edge/http/shape.ts';
 
@@ -68,7 +70,7 @@ export const enterBody = shape(() =>
 export const botBody = shape(() =>
   z.strictObject({
     bot: z.union([z.literal(true), text(40)], '"bot" is true for the usual one of the game, or its name.'),
-    level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])),
+    level: z.exactOptional(z.enum(EVERY_LEVEL)),
     name: z.exactOptional(personName()),
   }),
 );
@@ -117,7 +119,7 @@ export const actBody = shape(() =>
         act: z.literal('replace'),
         entrant: text(40),
         bot: text(40),
-        level: z.enum(['easy', 'normal', 'hard']),
+        level: z.enum(EVERY_LEVEL),
         reason: text(300),
       }),
       z.strictObject({ act: z.literal('remove'), entrant: text(40), reason: text(300) }),

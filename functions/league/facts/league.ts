@@ -1,7 +1,7 @@
 /** A league as it is stored: what its director opened, who entered, and the divisions its seasons are played in. */
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { Challenge } from '../../../engine/league/pairing/challenges.ts';
-import type { BotLevel, Options } from '../../../engine/ruleset.ts';
+import type { AnyLevel, Options } from '../../../engine/ruleset.ts';
 import type { HiddenTitle } from '../../facts/kept.ts';
 import type { Leader } from '../../facts/leading/leaders.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../../facts/match.ts';
@@ -133,7 +133,7 @@ export interface League extends Timed {
 /** Who plays for an entrant. `address`: keyed hash. */
 export type EntrantHolder =
   | { readonly t: 'person'; readonly player: PlayerId; readonly address: string }
-  | { readonly t: 'bot'; readonly bot: string; readonly level: BotLevel }
+  | { readonly t: 'bot'; readonly bot: string; readonly level: AnyLevel }
   /** The player deleted their account. */
   | { readonly t: 'gone' };
 

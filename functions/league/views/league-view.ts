@@ -1,4 +1,6 @@
 /** A league as everybody may know it. An entrant's `id` identifies nobody. Times are milliseconds since 1970. */
+
+import type { AnyLevel } from '../../../engine/ruleset.ts';
 import type { Fraction } from '../../facts/formats.ts';
 import type { DueHour } from '../../facts/pace.ts';
 
@@ -236,7 +238,7 @@ export interface TableRow extends PlayerRef {
   readonly rank: number;
   readonly kind: 'person' | 'bot';
   /** Of a bot. */
-  readonly level: 'easy' | 'normal' | 'hard' | null;
+  readonly level: AnyLevel | null;
   /** Of the division: a draw may be half a point. */
   readonly points: Fraction;
   readonly played: number;

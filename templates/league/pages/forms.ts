@@ -143,9 +143,9 @@ ${importForm(view, refused)}
 ${invitations === null || invitations.length === 0 ? NOTHING : html`<details open><summary>Not answered yet: ${invitations.length}</summary><ul>${invitations.map(line)}</ul></details>`}`;
 }
 
-function botForm({ view, bots }: LeaguePage): Html {
+function botForm({ view, bots, levels }: LeaguePage): Html {
   const [bot] = bots;
   if (bot === undefined) return NOTHING;
   return html`<form method="post" action="/leagues/${view.id}/bots"><input type="hidden" name="bot" value="${bot}"><label for="bot-level">Have a bot play <span class="hint">one more entrant</span></label>
-<select id="bot-level" name="level">${['easy', 'normal', 'hard'].map((level) => html`<option value="${level}"${level === 'normal' ? ' selected' : ''}>${bot}, ${level}</option>`)}</select><p class="acts"><button class="quiet">Enter the bot</button></p></form>`;
+<select id="bot-level" name="level">${levels.map((level) => html`<option value="${level}"${level === 'normal' ? ' selected' : ''}>${bot}, ${level}</option>`)}</select><p class="acts"><button class="quiet">Enter the bot</button></p></form>`;
 }

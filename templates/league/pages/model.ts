@@ -22,6 +22,8 @@ export interface LeaguePage extends Timed {
   /** In full, for sending on. */
   readonly url: string;
   readonly bots: readonly string[];
+  /** What they play at, weakest first. */
+  readonly levels: readonly string[];
   readonly said?: string;
   readonly refused?: Refused;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BOT_LEVELS } from '../../../engine/ruleset.ts';
+import { BOT_LEVELS, EVERY_LEVEL } from '../../../engine/ruleset.ts';
 import { solve } from '../../../engine/rulesets/rebel-commander/bot/matrix.ts';
 import { chances } from '../../../engine/rulesets/rebel-commander/bot/outlook.ts';
+import type { View } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { duel } from '../../games/duel.ts';
-import { botAt, diceFor, playersOf } from '../../games/players.ts';
+import { botAt, diceFor, type Player, playersOf } from '../../games/players.ts';
 import { rebelCommander as game } from '../../support/games/whole-games.ts';
 import { faults, state } from './support.ts';
 
@@ -13,7 +14,7 @@ describe('the computer player', () => {
     expect(duel(game, [botAt(game, 'normal'), random], 12, {}, 'test').share).toBeGreaterThan(0.95);
   });
 
-  test.each(BOT_LEVELS)('gives legal orders at level %s in any position, the same for the same dice (RC-15)', (level) => {
+  test.each(EVERY_LEVEL)('gives legal orders at level %s in any position, the same for the same dice (RC-15)', (level) => {
     const crowded = state({ rebel: [1, 1, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 2, 1, 0, 1, 0, 0, 1, 0] });
     const pinned = state({ turn: 30, rebel: [0, 0, 0, 0, 1, 0, 0, 0, 0], imperial: [0, 0, 0, 0, 1, 0, 0, 0, 0] });
     for (const position of [
@@ -51,6 +52,26 @@ describe('the computer player', () => {
     const five = { ...position, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };
     const order = game.bot(game.view(five, 'rebel'), 'rebel', 'normal', diceFor('win', 1));
     expect(order).toMatchObject({ slots: [{ verb: 'move', from: 5, to: 2 }, expect.anything()] });
+  });
+});
+
+describe('a first match, against a beginner', () => {
+  const shareOf = (player: Player): number => duel(game, [player, botAt(game, 'beginner')], 40, {}, 'first match').share;
+
+  test('is neither lost nor won by always sending the example suggested first (RC-17)', () => {
+    const share = shareOf((view) => game.report(view as View, []).asks?.examples[0] ?? []);
+    expect(share).toBeGreaterThan(0.35);
+    expect(share).toBeLessThan(0.8);
+  });
+
+  test('is won as a rule by whoever takes what gains most at once (RC-10)', async () => {
+    const { greedy } = await playersOf(game.id);
+    expect(shareOf(greedy)).toBeGreaterThan(0.55);
+  });
+
+  test('is lost by whoever plays at random (RC-3)', async () => {
+    const { random } = await playersOf(game.id);
+    expect(shareOf(random)).toBeLessThan(0.2);
   });
 });
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../engine/dice.ts';
 import { expectations } from '../../../engine/kit/preview.ts';
-import { enemyOf, neighbours, SPACES } from '../../../engine/rulesets/rebel-commander/board.ts';
+import { enemyOf } from '../../../engine/rulesets/rebel-commander/board.ts';
+import { planetOf } from '../../../engine/rulesets/rebel-commander/planet.ts';
 import type { Side } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { diceFor } from '../../games/players.ts';
 import { rebelCommander as game } from '../../support/games/whole-games.ts';
@@ -13,7 +14,8 @@ const lines = fc.constantFrom('move 7 4', 'build 0', 'build 8', 'attack 4', 'mov
 
 /** Spaces a side does not see, worked out without the engine: neither its own nor next to one of its own. */
 function dark(own: readonly number[]): readonly number[] {
-  return SPACES.filter((space) => own[space] === 0 && neighbours(space).every((next) => own[next] === 0));
+  const { spaces, beside } = planetOf(own);
+  return spaces.filter((space) => own[space] === 0 && beside[space]!.every((next) => own[next] === 0));
 }
 
 test('nothing a side may not see makes a difference to its view, faults, report, scene, forecast or bot (RC-18)', () => {

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { neighbours, SPACES } from '../../../engine/rulesets/rebel-commander/board.ts';
 import { formatOrder, knows } from '../../../engine/rulesets/rebel-commander/notation.ts';
+import { planetOf } from '../../../engine/rulesets/rebel-commander/planet.ts';
 import type { Action, Order } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { growth } from '../../support/effort.ts';
 import { faults, ordered, read, state } from './support.ts';
 
 const start = state();
-const everywhere = state({ rebel: SPACES.map(() => 9), imperial: SPACES.map(() => 9) });
+const { spaces, beside } = planetOf(start.rebel);
+const everywhere = state({ rebel: spaces.map(() => 9), imperial: spaces.map(() => 9) });
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constant<Action>({ verb: 'pass' }),
-  fc.nat(8).chain((from) => fc.constantFrom(...neighbours(from)).map((to): Action => ({ verb: 'move', from, to }))),
-  fc.nat(8).map((space): Action => ({ verb: 'attack', at: space })),
+  fc.constantFrom(...spaces).chain((from) => fc.constantFrom(...beside[from]!).map((to): Action => ({ verb: 'move', from, to }))),
+  fc.constantFrom(...spaces).map((space): Action => ({ verb: 'attack', at: space })),
 );
 
 describe('orders as text (RC-17)', () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Json } from '../../../engine/ruleset.ts';
+import { PLANETS } from '../../../engine/rulesets/rebel-commander/planet.ts';
 import { type RebelOptions, SIDES } from '../../../engine/rulesets/rebel-commander/types.ts';
 import { rebelCommander } from '../../support/games/whole-games.ts';
 import { options, play, state } from './support.ts';
@@ -10,6 +12,19 @@ test('the Empire starts in 0 and 1, the Rebels in 7 and 8 (RC-2)', () => {
     rebel: [0, 0, 0, 0, 0, 0, 0, 2, 2],
     imperial: [2, 2, 0, 0, 0, 0, 0, 0, 0],
   });
+});
+
+test('every planet is where some match begins, and no other is (RC-1, RC-2)', () => {
+  const begun = rebelCommander.options
+    .flatMap((spec): readonly Json[] => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []))
+    .map((given) => state(null, given as Partial<RebelOptions>).rebel.length);
+  expect(new Set(begun)).toEqual(new Set(PLANETS.map(({ spaces }) => spaces.length)));
+});
+
+test.each(PLANETS)('on a planet of $columns by $rows both sides begin apart, and only one can hold what wins (RC-2, RC-10)', (planet) => {
+  expect(planet.toWin).toBeGreaterThan(planet.spaces.length / 2);
+  expect(planet.home.rebel.filter((space) => planet.home.imperial.includes(space))).toEqual([]);
+  expect(planet.fromHome.rebel.toSorted()).toEqual(planet.fromHome.imperial.toSorted());
 });
 
 test('null, "new" and {create} are a new game (RC-2)', () => {

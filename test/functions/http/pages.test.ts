@@ -39,7 +39,7 @@ describe('home', () => {
     const form = Object.fromEntries([...fields.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
     const opened = await door.ask('POST /open', { form });
     const seat = await text(door.ask(`GET ${opened.headers.get('location')}`));
-    expect(seat).toContain('the commander bot (easy)');
+    expect(seat).toContain('the commander bot (beginner)');
     expect(seat).toContain('1 of 3: Give your first orders');
   });
 

@@ -1,12 +1,11 @@
 /** What the computer player takes an undecided board to be worth, without looking further. */
-import { neighbours, SPACES, TO_WIN, winningThrows } from '../board.ts';
+import { winningThrows } from '../board.ts';
+import { type Planet, perPlanet } from '../planet.ts';
 import { actsFirst } from '../turn.ts';
-import { type Game, heldBy, leadOf, type Player, type Position, WON } from './position.ts';
+import { type Game, heldBy, leadOf, type Player, type Position, spacesOf, WON } from './position.ts';
 
-const CELLS = SPACES.length;
-
-/** The worth of holding a number of spaces: the last ones before six count most. */
-const HELD_WORTH = [0, 4, 8, 12.5, 18, 26, WON] as const;
+/** The worth of holding none to all of the spaces that win, on the way there: the last ones count most. */
+const ON_THE_WAY = [0, 4, 8, 12.5, 18, 26, WON] as const;
 const UNIT = 1.5;
 /** Units beyond this many in a space count a third each: they neither spread nor turn a fight. */
 const FULL = 4;
@@ -41,44 +40,74 @@ function withStroke(board: Position, next: Game, still: number): number {
 
 /** What is held, what stands there and what is within reach: the Rebels' less the Empire's. */
 function balance(board: Position): number {
-  let [sum, rebels, imperials] = [0, 0, 0];
-  for (let space = 0; space < CELLS; space++) {
+  const cells = spacesOf(board);
+  const { beside, heldWorth } = tablesOn(cells);
+  let [sum, rebels, imperials, nearRebels, nearImperials] = [0, 0, 0, 0, 0];
+  for (let space = 0; space < cells; space++) {
     const mine = board[space] as number;
-    const theirs = board[space + CELLS] as number;
+    const theirs = board[space + cells] as number;
     sum += UNIT * (counted(mine) - counted(theirs));
-    if (mine > 0) rebels |= 1 << space;
-    if (theirs > 0) imperials |= 1 << space;
+    if (mine > 0) {
+      rebels |= 1 << space;
+      nearRebels |= beside[space] as Spaces;
+    }
+    if (theirs > 0) {
+      imperials |= 1 << space;
+      nearImperials |= beside[space] as Spaces;
+    }
     if (mine > 0 && theirs > 0) sum += 2 * SURPLUS * (mine - theirs);
   }
-  const empty = ALL & ~(rebels | imperials);
-  sum += REACHABLE * (count(empty & beside(rebels)) - count(empty & beside(imperials)));
+  const empty = ~(rebels | imperials);
+  sum += REACHABLE * (count(empty & nearRebels) - count(empty & nearImperials));
+  const holding = (spaces: Spaces): number => heldWorth[count(spaces)] ?? WON;
   return sum + holding(rebels & ~imperials) - holding(imperials & ~rebels);
 }
 
 const counted = (units: number): number => (units <= FULL ? units : FULL + (units - FULL) / 3);
-const holding = (spaces: Spaces): number => HELD_WORTH[count(spaces)] ?? WON;
 
-/** A set of spaces, a bit each. */
+/** A set of at most 31 spaces, a bit each. */
 type Spaces = number;
-const ALL: Spaces = (1 << CELLS) - 1;
 const setOf = (spaces: readonly number[]): Spaces => spaces.reduce((set, space) => set | (1 << space), 0);
-const EVERY_SET = Array.from({ length: ALL + 1 }, (_, set) => SPACES.filter((space) => (set >> space) & 1));
-const COUNTS = Uint8Array.from(EVERY_SET, (spaces) => spaces.length);
-const BESIDE = Uint16Array.from(EVERY_SET, (spaces) => setOf(spaces.flatMap(neighbours)));
-const count = (set: Spaces): number => COUNTS[set] as number;
-const beside = (set: Spaces): Spaces => BESIDE[set] as Spaces;
+function count(set: Spaces): number {
+  let left = set;
+  let found = 0;
+  for (; left !== 0; found++) left &= left - 1;
+  return found;
+}
 
-/** The chance that the player who acts first takes a sixth space with one action: a move into an empty space, or an attack. */
+/** What the outlook reads of a planet. */
+interface Tables {
+  readonly planet: Planet;
+  /** By space: those beside it. */
+  readonly beside: readonly Spaces[];
+  /** By number of spaces held. */
+  readonly heldWorth: readonly number[];
+}
+const tablesOn = perPlanet((planet): Tables => ({ planet, beside: planet.beside.map(setOf), heldWorth: heldWorth(planet.toWin) }));
+
+/** The steps of `ON_THE_WAY`, stretched over as many spaces as win. */
+function heldWorth(toWin: number): readonly number[] {
+  return Array.from({ length: toWin + 1 }, (_, held) => {
+    const at = (held * (ON_THE_WAY.length - 1)) / toWin;
+    const below = ON_THE_WAY[Math.floor(at)] as number;
+    const above = ON_THE_WAY[Math.ceil(at)] as number;
+    return below + (at % 1) * (above - below);
+  });
+}
+
+/** The chance that the player who acts first takes the last space that is missing with one action: a move into an empty space, or an attack. */
 function winningStroke(board: Position, player: Player): number {
-  if (heldBy(board, player) !== TO_WIN - 1) return 0;
-  const [own, other] = [player * CELLS, (1 - player) * CELLS];
+  const cells = spacesOf(board);
+  const { planet } = tablesOn(cells);
+  if (heldBy(board, player) !== planet.toWin - 1) return 0;
+  const [own, other] = [player * cells, (1 - player) * cells];
   let best = 0;
-  for (let space = 0; space < CELLS; space++) {
+  for (let space = 0; space < cells; space++) {
     const mine = board[own + space] as number;
     const theirs = board[other + space] as number;
     if (mine > 0 && theirs > 0) best = Math.max(best, winningThrows(mine, theirs) / 36);
     if (mine > 0 || theirs > 0) continue;
-    for (const from of neighbours(space)) {
+    for (const from of planet.beside[space] as readonly number[]) {
       const there = board[own + from] as number;
       if (there > 1 || (there === 1 && (board[other + from] as number) > 0)) return 1;
     }

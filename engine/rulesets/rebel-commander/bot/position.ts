@@ -1,9 +1,10 @@
 /** The computer player's representation of a board, and what a turn of given orders is worth on it. */
-import { SPACES, TO_WIN, winningThrows } from '../board.ts';
+import { winningThrows } from '../board.ts';
+import { perPlanet } from '../planet.ts';
 import { actsFirst } from '../turn.ts';
 import type { Action, RebelOptions } from '../types.ts';
 
-/** Units in 18 numbers: the Rebels' spaces 0 to 8, then the Empire's. */
+/** Units by space: the Rebels', then the Empire's. */
 export type Position = Int16Array;
 /** 0 is the Rebels, 1 the Empire. */
 export type Player = 0 | 1;
@@ -13,19 +14,29 @@ export interface Game {
   readonly options: RebelOptions;
 }
 
-const CELLS = SPACES.length;
+/** How many spaces a board has. */
+export const spacesOf = (board: Position): number => board.length >> 1;
+
+/** How many spaces a side must hold, by the number of all. */
+export const toWinOn = perPlanet(({ toWin }) => toWin);
+
 /** The value of a win, from the Rebels' side; all values lie between this and its negative. */
 export const WON = 100;
 
-/** An action as one number, so that a turn can be played without allocating objects: 0–80 moves, then builds, attacks, pass. */
+/**
+ * An action as one number, so that a turn can be played without allocating objects: moves by both ends, then builds, attacks,
+ * pass.
+ */
 export type Code = number;
-const BUILD = CELLS * CELLS;
-const ATTACK = BUILD + CELLS;
-const PASS = ATTACK + CELLS;
+/** More than any planet has spaces. */
+const STRIDE = 64;
+const BUILD = STRIDE * STRIDE;
+const ATTACK = BUILD + STRIDE;
+export const PASS: Code = ATTACK + STRIDE;
 
 export function encode(action: Action): Code {
   if (action.verb === 'pass') return PASS;
-  if (action.verb === 'move') return action.from * CELLS + action.to;
+  if (action.verb === 'move') return action.from * STRIDE + action.to;
   return (action.verb === 'build' ? BUILD : ATTACK) + action.at;
 }
 
@@ -35,8 +46,8 @@ export type Worth = (board: Position, next: Game) => number;
 /** Boards of the branches of one turn: at most four attacks deep. */
 type Branches = readonly Position[];
 
-export function newBranches(): Branches {
-  return Array.from({ length: 5 }, () => new Int16Array(2 * CELLS));
+export function newBranches(board: Position): Branches {
+  return Array.from({ length: 5 }, () => new Int16Array(board.length));
 }
 
 /**
@@ -76,28 +87,30 @@ function play(depth: number, from: number, turn: Turn): number {
 
 function isFight(board: Position, code: Code): boolean {
   const space = code - ATTACK;
-  return code >= ATTACK && code < PASS && (board[space] as number) > 0 && (board[space + CELLS] as number) > 0;
+  return code >= ATTACK && code < PASS && (board[space] as number) > 0 && (board[space + spacesOf(board)] as number) > 0;
 }
 
 /** Carries out a move or build; false if it is impossible (RC-5, RC-6). */
 function playQuiet(board: Position, player: Player, code: Code): boolean {
-  const own = player * CELLS;
+  const cells = spacesOf(board);
+  const own = player * cells;
   if (code < BUILD) {
-    const from = own + Math.trunc(code / CELLS);
+    const from = own + Math.trunc(code / STRIDE);
     if (board[from] === 0) return false;
     board[from] = (board[from] as number) - 1;
-    board[own + (code % CELLS)] = (board[own + (code % CELLS)] as number) + 1;
+    board[own + (code % STRIDE)] = (board[own + (code % STRIDE)] as number) + 1;
     return true;
   }
   const space = code - BUILD;
-  if (code >= ATTACK || board[own + space] === 0 || (board[CELLS - own + space] as number) > 0) return false;
+  if (code >= ATTACK || board[own + space] === 0 || (board[cells - own + space] as number) > 0) return false;
   board[own + space] = (board[own + space] as number) + 1;
   return true;
 }
 
 function fight(depth: number, step: number, space: number, player: Player, turn: Turn): number {
   const board = turn.branches[depth] as Position;
-  const [mine, theirs] = [player * CELLS + space, (1 - player) * CELLS + space];
+  const cells = spacesOf(board);
+  const [mine, theirs] = [player * cells + space, (1 - player) * cells + space];
   const chance = winningThrows(board[mine] as number, board[theirs] as number) / 36;
   const won = chance > 0 ? chance * fought(depth, step, theirs, true, turn) : 0;
   return chance < 1 ? won + (1 - chance) * fought(depth, step, mine, false, turn) : won;
@@ -115,32 +128,36 @@ function fought(depth: number, step: number, loser: number, won: boolean, turn: 
 }
 
 export function heldBy(board: Position, player: Player): number {
-  const [own, other] = [player * CELLS, (1 - player) * CELLS];
+  const cells = spacesOf(board);
+  const [own, other] = [player * cells, (1 - player) * cells];
   let held = 0;
-  for (let space = 0; space < CELLS; space++) if ((board[own + space] as number) > 0 && board[other + space] === 0) held++;
+  for (let space = 0; space < cells; space++) if ((board[own + space] as number) > 0 && board[other + space] === 0) held++;
   return held;
 }
 
 export function unitsOf(board: Position, player: Player): number {
+  const cells = spacesOf(board);
   let units = 0;
-  for (let space = 0; space < CELLS; space++) units += board[player * CELLS + space] as number;
+  for (let space = 0; space < cells; space++) units += board[player * cells + space] as number;
   return units;
 }
 
-/** ±100 once six are held or a side is gone (RC-10, RC-11), else 0. */
+/** ±100 once enough are held or a side is gone (RC-10, RC-11), else 0. */
 function decision(board: Position): number {
+  const cells = spacesOf(board);
+  const toWin = toWinOn(cells);
   let lead = 0;
   let [held, lost, rebels, imperials] = [0, 0, 0, 0];
-  for (let space = 0; space < CELLS; space++) {
+  for (let space = 0; space < cells; space++) {
     const rebel = board[space] as number;
-    const imperial = board[space + CELLS] as number;
+    const imperial = board[space + cells] as number;
     rebels += rebel;
     imperials += imperial;
     if (rebel > 0 && imperial === 0) held++;
     else if (imperial > 0 && rebel === 0) lost++;
   }
-  if (held >= TO_WIN || imperials === 0) lead = WON;
-  if (lost >= TO_WIN || rebels === 0) lead = -WON;
+  if (held >= toWin || imperials === 0) lead = WON;
+  if (lost >= toWin || rebels === 0) lead = -WON;
   return lead;
 }
 

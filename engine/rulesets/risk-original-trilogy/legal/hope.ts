@@ -25,7 +25,19 @@ import {
   troopsOn,
 } from '../board.ts';
 import { dueSets, isLate } from '../resolve/script.ts';
-import { type ArmyId, type CardId, type FailReason, type Line, type Numbered, type Planet, type PlanetId, type ShipClass, type Ships, type View, SHIP_CLASSES } from '../types.ts';
+import {
+  type ArmyId,
+  type CardId,
+  type FailReason,
+  type Line,
+  type Numbered,
+  type Planet,
+  type PlanetId,
+  SHIP_CLASSES,
+  type ShipClass,
+  type Ships,
+  type View,
+} from '../types.ts';
 
 type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
 

@@ -1,4 +1,4 @@
-import { type Line, type Numbered, type Order, type ShipChoice, type Until, SHIP_CLASSES } from '../types.ts';
+import { type Line, type Numbered, type Order, SHIP_CLASSES, type ShipChoice, type Until } from '../types.ts';
 
 /** A blank of a choice, in place of what it leaves open. */
 type Slot = `{${string}}`;

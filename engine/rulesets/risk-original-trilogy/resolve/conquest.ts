@@ -1,6 +1,6 @@
 import { autoSet, factionOf, HUTTS_WIN_AT, NO_SHIPS, PLANETS, planetsOf } from '../board.ts';
 import { army, type Game, moveForce, planet, tell } from '../game.ts';
-import { type ArmyId, type PlanetId, type Reason, type Ships, SHIP_CLASSES } from '../types.ts';
+import { type ArmyId, type PlanetId, type Reason, SHIP_CLASSES, type Ships } from '../types.ts';
 import { tradeSet } from './cards.ts';
 
 interface Capture {

@@ -1,6 +1,6 @@
 import { card, DEATH_STAR_TARGET, factionOf, NO_SHIPS, ownerOf, troopsOn } from '../board.ts';
 import { areAdjacent, army, discard, type Game, moveForce, planet, tell } from '../game.ts';
-import { type ArmyId, type FailReason, type Line, type PlanetId, type ShipChoice, type Ships, type State, SHIP_CLASSES } from '../types.ts';
+import { type ArmyId, type FailReason, type Line, type PlanetId, SHIP_CLASSES, type ShipChoice, type Ships, type State } from '../types.ts';
 import { capture } from './conquest.ts';
 import { throwDice } from './throw.ts';
 

@@ -1,7 +1,7 @@
 /** How armies, ships and troops are spoken of, from where the reader sits. */
 import { joinWords, quantity } from '../../../wording.ts';
 import { card, type Field, factionOf } from '../board.ts';
-import { type ArmyId, type CardId, type PlanetId, type ShipClass, type Ships, type View, SHIP_CLASSES } from '../types.ts';
+import { type ArmyId, type CardId, type PlanetId, SHIP_CLASSES, type ShipClass, type Ships, type View } from '../types.ts';
 import { armyName, planetName } from '../words.ts';
 
 export interface Naming {

@@ -19,7 +19,7 @@ import {
 } from '../board.ts';
 import { claimingPart, troopsLeft } from '../claiming.ts';
 import { huttResources } from '../scene.ts';
-import { type ArmyId, type CardId, type Ships, type Standing, type View, SHIP_CLASSES } from '../types.ts';
+import { type ArmyId, type CardId, SHIP_CLASSES, type Ships, type Standing, type View } from '../types.ts';
 import { armyName, cardName, planetName } from '../words.ts';
 import { armyTitle, directiveText, naming, regionName } from './phrases.ts';
 

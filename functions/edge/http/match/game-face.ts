@@ -1,5 +1,5 @@
 /** A game as the pages show it. */
-import type { OptionSpec, Seat } from '../../../../engine/ruleset.ts';
+import { levelsOf, type OptionSpec, type Seat } from '../../../../engine/ruleset.ts';
 import type { GameFace, OptionFace } from '../../../../templates/pages/reader.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';
 
@@ -17,6 +17,7 @@ export function gameFace(game: Game): GameFace {
     options: optionFaces(game),
     balancedOptions: balancedFaces(game),
     bots: game.bots,
+    levels: levelsOf(game),
     seats: seats.map(named),
     sides: [...new Set([seats, ...others, ...chosen].flat())].map(named),
     most: Math.max(...[seats, ...others].map(({ length }) => length)),

@@ -1,5 +1,5 @@
 /** Reads the form that opens a match into a request. The use case names its faults; nothing is judged twice. */
-import type { Json, OptionSpec } from '../../../../engine/ruleset.ts';
+import { type Json, levelsOf, type OptionSpec } from '../../../../engine/ruleset.ts';
 import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answers.ts';
 import type { StandingAsked } from '../../../facts/people/standing.ts';
 import type { Game } from '../http-cases.ts';
@@ -91,7 +91,7 @@ function allowed(specs: readonly OptionSpec[], given: Readonly<Record<string, Js
 
 function readOthers(game: Game, form: Form, count: number): Outcome<readonly SeatWish[]> {
   if (form.others === 'open') return { ok: true, value: [] };
-  const level = (['easy', 'normal', 'hard'] as const).find((level) => level === form.level) ?? 'normal';
+  const level = levelsOf(game).find((level) => level === form.level) ?? 'normal';
   return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
 }
 

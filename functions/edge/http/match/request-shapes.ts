@@ -1,5 +1,7 @@
 /** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
+
 import * as z from 'zod/mini';
+import { EVERY_LEVEL } from '../../../../engine/ruleset.ts';
 import { SCOPES } from '../guard/scopes.ts';
 import { atMost, ofFormat, shape } from '../shape.ts';
 import { email, json, jsonOrder, matchPace, personName, standingAsked, text } from './field-shapes.ts';
@@ -12,10 +14,10 @@ const seatWish = shape(() =>
     [
       z.literal('open'),
       z.strictObject({ email: email(), name: z.exactOptional(personName()) }),
-      z.strictObject({ bot: z.union([z.literal(true), text(40)]), level: z.exactOptional(z.enum(['easy', 'normal', 'hard'])) }),
+      z.strictObject({ bot: z.union([z.literal(true), text(40)]), level: z.exactOptional(z.enum(EVERY_LEVEL)) }),
       z.strictObject({ guest: z.literal(true), name: z.exactOptional(personName()) }),
     ],
-    'a seat is "open", {"email", "name"?}, {"bot": true or its name, "level"?: "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
+    'a seat is "open", {"email", "name"?}, {"bot": true or its name, "level"?: "beginner" (in some games), "easy", "normal" or "hard"}, or {"guest": true, "name"?}.',
   ),
 );
 

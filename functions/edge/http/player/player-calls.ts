@@ -1,5 +1,6 @@
 /** Calls outside a match: games, signing in, my matches, keys. */
 
+import { levelsOf } from '../../../../engine/ruleset.ts';
 import type { Url } from '../../../facts/formats.ts';
 import { type Call, call } from '../call.ts';
 import { tooManyLinks } from '../guard/too-many.ts';
@@ -133,6 +134,7 @@ export function tellGame(game: Game, publicUrl: string) {
     title: game.title,
     tables: game.tables(usualOptions(game.options)),
     bots: game.bots,
+    levels: levelsOf(game),
     options: optionFaces(game).map(({ about = '', ...option }) => ({ ...option, about })),
     balanced: game.balanced ?? {},
     brief: game.guide.brief,

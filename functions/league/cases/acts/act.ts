@@ -1,6 +1,6 @@
 /** What a director may do, and the words for it in the log. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
-import type { BotLevel } from '../../../../engine/ruleset.ts';
+import type { AnyLevel } from '../../../../engine/ruleset.ts';
 import type { OwnAct, PendingAct } from '../../facts/league.ts';
 import type { LeagueWords } from '../../facts/words.ts';
 import type { HoldAct } from './hold.ts';
@@ -14,7 +14,7 @@ export type Act =
   /** Decides the result of a match, played or not: places, best first, those who are level together; `annul`: it counts for nothing. */
   | OwnAct
   /** The bot plays on for an entrant. A person is invited, see `inviteTo`. */
-  | { readonly t: 'replace'; readonly entrant: EntrantId; readonly bot: string; readonly level: BotLevel }
+  | { readonly t: 'replace'; readonly entrant: EntrantId; readonly bot: string; readonly level: AnyLevel }
   | { readonly t: 'remove'; readonly entrant: EntrantId }
   /** Nobody, or this entrant, is withdrawn for pairings forfeited running; an entrant who was comes back. */
   | { readonly t: 'waive'; readonly entrant?: EntrantId }
