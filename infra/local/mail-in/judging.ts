@@ -36,8 +36,8 @@ const MINUTE = 60_000;
 /** What a mail costs beside its judgement, here and at the disk. */
 const EACH_MS = 50;
 /**
- * Networks whose mails took more than this share lately have a thread of their own, and so have mails that are too large to be read:
- * others wait for none of them, nor start anew where one is ended.
+ * And of that, what makes a network dear: one whose mails took more lately has a thread of its own, and so have mails that are
+ * too large to be read; others wait for none of them, nor start anew where one is ended.
  */
 const DEAR = 1 / 12;
 const DEAR_BYTES = 1024 * 1024;
