@@ -1,6 +1,7 @@
 /** What no position of a game may break, openings least of all: as `position.ts` in its folder of tests has it. */
-import type { AnyRuleset } from '../../engine/ruleset.ts';
+import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
+import { diceFor } from './players.ts';
 import type { PositionLaw } from './position-law.ts';
 
 const lawOf = async ({ id }: AnyRuleset): Promise<readonly [string, PositionLaw]> => [
@@ -18,3 +19,12 @@ export function positionLaw({ id }: Pick<AnyRuleset, 'id'>): PositionLaw {
 /** The first rule that a position breaks; the example of docs/rulesets.md has nothing to say of it. */
 export const brokenRule = (ruleset: Pick<AnyRuleset, 'id'>, state: unknown): string | undefined =>
   LAWS.get(ruleset.id)?.brokenRule(state as never);
+
+export function opening(ruleset: AnyRuleset, options: Options, seats: readonly Seat[], name: string): unknown {
+  return ruleset.setup(seats, options, diceFor(name, 0)).state;
+}
+
+/** The first rule that the opening breaks. */
+export function brokenOpening(ruleset: AnyRuleset, state: unknown, options: Options, seats: readonly Seat[]): string | undefined {
+  return brokenRule(ruleset, state) ?? positionLaw(ruleset).brokenOpening?.(state as never, options, seats);
+}

@@ -20,7 +20,8 @@ async function cost(work: Work, rounds: number): Promise<number> {
 }
 
 /** The clock of a thread goes in ticks of some 4 ms: what takes three of them is measured to a third. */
-const MEASURABLE_MS = 12;
+const TICK_MS = 4;
+const MEASURABLE_MS = 3 * TICK_MS;
 const MOST_ROUNDS = 4096;
 
 /** Measurements of the floor that a ratio needs: noise in a single one would let work pass that is too expensive. */
@@ -40,20 +41,22 @@ async function leastRatio(work: Work, floor: Floor, bar: number): Promise<number
   await makeMeasurable(floor);
   // The clock may give 0 for what takes no longer than its tick.
   const usual = (): number => Math.max(MEASURABLE_MS, median(floor.costs));
-  let least = await cost(work, floor.rounds);
+  // What is far below its bar in a single round is not worth another.
+  const rounds = Math.min(floor.rounds, Math.ceil((MEASURABLE_MS * floor.rounds) / (bar * usual())));
+  const once = async (): Promise<number> => ((await cost(work, rounds)) * floor.rounds) / rounds;
+  let least = await once();
   for (let tried = 1; tried < TRIES && least / usual() > bar; tried++) {
-    least = Math.min(least, await cost(work, floor.rounds));
+    least = Math.min(least, await once());
     await measure(floor);
   }
   return least / usual();
 }
 
 /**
- * Measures the floor once more, or until each measurement is long enough: a first call that is slow by itself says nothing
- * about the others.
+ * Measures the floor until each measurement is long enough: a first call that is slow by itself says nothing about the
+ * others. One that was measured before is kept, and is measured again only beside work that seems too expensive.
  */
 async function makeMeasurable(floor: Floor): Promise<void> {
-  floor.costs = floor.costs.slice(1 - FLOORS);
   while (floor.costs.length < FLOORS) {
     await measure(floor);
     const isShort = floor.costs.length === FLOORS && Math.min(...floor.costs) < MEASURABLE_MS;
@@ -87,8 +90,22 @@ export const yardstick = (): number => {
   return words;
 };
 
-/** Measured once more for each question, and otherwise kept: it is the same for all. */
+/** Kept: it is the same for all questions. */
 const YARD = floorOf(yardstick);
+
+/** Whether work that took so long is worth more yardsticks than this. What cannot be, since none takes less than a millisecond, is not measured. */
+export function isDearer(took: number, yards: number): boolean {
+  if (took <= yards) return false;
+  const before = cpuTime();
+  yardstick();
+  return took > yards * Math.max(TICK_MS, cpuTime() - before);
+}
+
+/** Milliseconds of a yardstick, as it usually takes here. */
+export async function yard(): Promise<number> {
+  await makeMeasurable(YARD);
+  return Math.max(1, median(YARD.costs) / YARD.rounds);
+}
 
 /** How many yardsticks it costs. Measuring stops once it is below `bar`. */
 export const effort = (work: Work, bar: number): Promise<number> => leastRatio(work, YARD, bar);

@@ -139,7 +139,7 @@ export function createWorld(
   const now = (): number => clock.at;
   const table = createTableModel({ now, items });
   // Chance of its own, so that the marks of writes do not change ids.
-  // Given items carry the marks of earlier writes: if a mark were drawn again, a new write would pass for one already done.
+  // Given items carry what was drawn for earlier writes: if it were drawn again, a new write or mail would pass for one already done.
   const store = createStores(table.client, 'table', { chance: countedChance(items.length), now, pause: async () => {} });
   const sent: Outgoing[] = [];
   const models: AnyLetter[] = [];
@@ -172,7 +172,7 @@ export function createWorld(
     ...withWings(store),
     matches: matches(store.matches),
     now,
-    chance: countedChance(),
+    chance: countedChance(items.length),
     // The limit is one of real time, which a busy machine may exceed; tests of the limit bring the real one.
     within: (_ms, run) => run(),
     log: told,
@@ -216,7 +216,7 @@ export function createWorld(
       await store.dues.beat({ shards: 1, ...heartbeat, at: now() });
     }
   };
-  let mails = 0;
+  let mails = items.length;
   return {
     deps,
     table,

@@ -23,28 +23,30 @@ interface JudgingOptions {
   readonly now: () => number;
   /** The thread's; absent: `judge-mails.ts`. */
   readonly program?: URL;
+  /** Processor time that one network may take; absent: six seconds. */
+  readonly networkMs?: number;
 }
 
 const PROGRAM = new URL('judge-mails.ts', import.meta.url);
-/** Processor time: the dearest mail within the caps takes half of it. */
-const MAIL_MS = 1_000;
-const MEMORY_MB = 128;
 /** What one network may have judged: six seconds of a processor, and as much again in each minute. */
 const NETWORK_MS = 6_000;
+/** Of that, what one mail may take: the dearest within the caps takes half of it. */
+const MAIL = 1 / 6;
+const MEMORY_MB = 128;
 const MINUTE = 60_000;
 /** What a mail costs beside its judgement, here and at the disk. */
 const EACH_MS = 50;
 /**
- * Networks whose mails took more than this lately have a thread of their own, and so have mails that are too large to be read:
- * others wait for none of them, nor start anew where one is ended.
+ * And of that, what makes a network dear: one whose mails took more lately has a thread of its own, and so have mails that are
+ * too large to be read; others wait for none of them, nor start anew where one is ended.
  */
-const DEAR_MS = 500;
+const DEAR = 1 / 12;
 const DEAR_BYTES = 1024 * 1024;
 
 const AT_HOME: Proofs = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', signed: [] };
 
-export const openJudging = ({ isLocal, relay, networkOf, now, program = PROGRAM }: JudgingOptions): Judging => {
-  const threads = openThreads(program, now);
+export const openJudging = ({ isLocal, relay, networkOf, now, program = PROGRAM, networkMs = NETWORK_MS }: JudgingOptions): Judging => {
+  const threads = openThreads(program, now, networkMs);
   const isRelay = (ip: string): boolean =>
     relay !== undefined && (relay.address === undefined ? isLoopback(ip) : isSame(ip, relay.address));
   const isKnown = (ip: string): boolean => (isLocal && isLoopback(ip)) || isRelay(ip);
@@ -77,9 +79,9 @@ interface Threads {
 }
 
 /** One for all, and one for what is dear. */
-const openThreads = (program: URL, now: () => number): Threads => {
-  const budget = createBudget({ mostMs: NETWORK_MS, within: MINUTE, now });
-  const work = createBudget({ mostMs: DEAR_MS, within: MINUTE, now });
+const openThreads = (program: URL, now: () => number, networkMs: number): Threads => {
+  const budget = createBudget({ mostMs: networkMs, within: MINUTE, now });
+  const work = createBudget({ mostMs: DEAR * networkMs, within: MINUTE, now });
   /** What takes the mails of a network that are open out of the thread for all. */
   const movers = new Map<string, Set<() => void>>();
   const spent = (network: string, ms: number): void => {
@@ -88,7 +90,7 @@ const openThreads = (program: URL, now: () => number): Threads => {
     if (work.wait(network) > 0) for (const move of movers.get(network) ?? []) move();
   };
   const [usual, dear] = ['judge', 'second judge'].map((name) =>
-    openTurnThread<MailToJudge, Proofs>(program, { name, mostMs: MAIL_MS, memoryMb: MEMORY_MB, spent }),
+    openTurnThread<MailToJudge, Proofs>(program, { name, mostMs: MAIL * networkMs, memoryMb: MEMORY_MB, spent }),
   ) as [TurnThread<MailToJudge, Proofs>, TurnThread<MailToJudge, Proofs>];
   const askUsual = async (mail: MailToJudge, network: string, signal: AbortSignal): Promise<Proofs> => {
     const moved = new AbortController();

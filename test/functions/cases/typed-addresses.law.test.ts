@@ -337,7 +337,7 @@ function countTrips({ world: { table } }: Door): () => number {
 }
 
 /** Everything that the asker learns, at once and in the weeks that follow. */
-async function learned(way: Way, address: string): Promise<string> {
+async function learned(way: Way, address: string): Promise<readonly string[]> {
   const scene = await scenery();
   const { world } = scene.door;
   const lines: Told[] = [];
@@ -355,7 +355,7 @@ async function learned(way: Way, address: string): Promise<string> {
   // Until whatever was asked has lapsed.
   await world.live(20 * DAY);
   lines.push(...(await seen({ ...scene, hal: await signIn(scene.door, HOST, '198.51.100.200') })));
-  return masked(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  return lines.flatMap((line) => (typeof line === 'string' ? line : JSON.stringify(line)).split('\n'));
 }
 
 test.each(Object.entries(WAYS))('%s tells nobody whose an address is', async (_, way) => {
@@ -363,9 +363,9 @@ test.each(Object.entries(WAYS))('%s tells nobody whose an address is', async (_,
   for (const [kind, address] of Object.entries(KINDS)) {
     if (address === way.own) continue;
     const known = await learned(way, address);
-    const [lines, others] = [known.split('\n'), unknown.split('\n')];
-    const differs = lines.findIndex((line, i) => line !== others[i]);
-    expect({ kind, told: lines[differs], instead: others[differs] }).toEqual({ kind });
+    // Most are the same even before anything is masked.
+    const differs = known.findIndex((line, i) => line !== unknown[i] && masked(line) !== masked(unknown[i] ?? ''));
+    expect({ kind, told: known[differs], instead: unknown[differs] }).toEqual({ kind });
   }
 });
 

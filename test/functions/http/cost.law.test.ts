@@ -9,7 +9,7 @@ import { RATES } from '../../../functions/edge/http/guard/limits.ts';
 import { weightOf } from '../../../functions/edge/http/guard/too-many.ts';
 import type { MailCommand } from '../../../functions/facts/mail.ts';
 import { ALL_CALLS } from '../../../functions/wiring/document.ts';
-import { cpuTime, effort, yardstick } from '../../support/effort.ts';
+import { cpuTime, effort, yard } from '../../support/effort.ts';
 import { createWorld } from '../../support/world.ts';
 import { openDoor } from './door.ts';
 import { fire } from './hostile/hunt.ts';
@@ -156,7 +156,7 @@ describe('on a large service', () => {
           const before = cpuTime();
           const response = await large.door.ask(`POST ${path}`, { headers, form: {} });
           await response.text();
-          return { status: response.status, cost: (cpuTime() - before) / yard() };
+          return { status: response.status, cost: (cpuTime() - before) / (await yard()) };
         },
         allowed('write', path),
       );
@@ -187,7 +187,7 @@ test('no call that writes costs more than its share', async () => {
     const left: typeof due = [];
     for (const call of due) {
       const { status, cpu } = await fire(scene.door, rightShot(scene, call));
-      const cost = cpu / yard();
+      const cost = cpu / (await yard());
       if (status >= 400 || cost > most) left.push(call);
       await scene.door.world.settle();
     }
@@ -227,14 +227,8 @@ const WORDS: Readonly<Record<MailCommand['t'], string>> = {
   press: `press all\n${'Hello there. '.repeat(300)}\nend press`,
 };
 
-/** Milliseconds of a yardstick, now. */
-function yard(): number {
-  const before = cpuTime();
-  yardstick();
-  return Math.max(1, cpuTime() - before);
-}
-
-/** A match of two by mail after some turns, and the newest letter of one of them. */
+/** A match of two by mail after some turns, and the newest letter of one of them. Played once: each word is sent in a world that goes on from there. */
+let played: ReturnType<typeof inPlay> | undefined;
 async function inPlay() {
   const world = createWorld();
   const seats = { rebel: { email: 'ada@a.example' }, imperial: { email: 'bob@b.example' } };
@@ -249,17 +243,19 @@ async function inPlay() {
     }
   const letter = world.sent.findLast((sent) => sent.to === 'ada@a.example');
   if (letter === undefined) throw new Error('no letter');
-  return { world, letter };
+  return { at: world.deps.now(), items: world.items(), letter };
 }
 
 test.each(Object.entries(WORDS))('by mail "%s" costs less than its share', async (_, line) => {
-  const { world, letter } = await inPlay();
+  played ??= inPlay();
+  const { at, items, letter } = await played;
+  const world = createWorld(at, { items });
   // All that a sender may have read in an hour may come in one minute.
   const most = FIFTH / RATES.mailFrom.most;
   const { cost } = await leastOf(async () => {
     const before = cpuTime();
     await world.reply(letter, line);
-    return { cost: (cpuTime() - before) / yard() };
+    return { cost: (cpuTime() - before) / (await yard()) };
   }, most);
   expect(cost).toBeLessThanOrEqual(most);
 });

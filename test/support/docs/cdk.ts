@@ -1,4 +1,6 @@
 /** `npx cdk …` as our docs type it: the app is synthesised from the folder's own settings, and deployed into an account. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { refuseLosses, type Wanted } from '../../../infra/aws/guard/lost.ts';
@@ -46,7 +48,25 @@ function contextOf(args: readonly string[]): Record<string, string> {
   return context;
 }
 
-function synthesiseIn(folder: string, context: Readonly<Record<string, string>>) {
+interface Synthesised {
+  readonly stack: string;
+  readonly errors: readonly string[];
+  readonly template: Template;
+}
+/** By the folder's settings and what else is asked for: a page types the same deployment again and again. */
+const made = new Map<string, Synthesised>();
+
+function synthesiseIn(folder: string, context: Readonly<Record<string, string>>): Synthesised {
+  const stages = join(folder, 'infra/stages');
+  const files = readdirSync(stages).map((name) => [name, readFileSync(join(stages, name), 'utf8')]);
+  const key = JSON.stringify([context, files]);
+  const known = made.get(key) ?? synthesise(folder, context);
+  made.set(key, known);
+  // An account changes what it is given.
+  return { ...known, template: Template.fromJSON(structuredClone(known.template.toJSON())) };
+}
+
+function synthesise(folder: string, context: Readonly<Record<string, string>>): Synthesised {
   const before = process.cwd();
   process.chdir(folder);
   try {

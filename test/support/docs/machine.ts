@@ -75,8 +75,8 @@ exit "$code"
 
 export class Machine {
   readonly folder: string = temporaryFolder('machine');
-  /** Scripts that would take long, and arguments with which they do not. */
-  readonly shorter: Record<string, (args: readonly string[]) => readonly string[]> = {};
+  /** What runs in place of scripts that would take long. @throws Error where they would refuse their arguments. */
+  readonly instead: Record<string, (args: readonly string[]) => Promise<string>> = {};
   /** Words in capitals that a reader replaces, and by what. */
   readonly known: Record<string, string> = {};
   readonly #bin: string = temporaryFolder('bin');
@@ -177,7 +177,8 @@ export class Machine {
     const [name = '', ...args] = words;
     const script = scripts[name];
     if (command !== 'run' || script === undefined) throw new Error(`npm ${asked.args.join(' ')}: there is no such script`);
-    return this.run('bash', ['-c', `${script} "$@"`, 'npm', ...(this.shorter[name]?.(args) ?? args)], asked);
+    const instead = this.instead[name];
+    return instead === undefined ? this.run('bash', ['-c', `${script} "$@"`, 'npm', ...args], asked) : instead(args);
   }
 
   async #npx(asked: Asked): Promise<string | Told> {

@@ -8,6 +8,8 @@ export interface Work {
   readonly spins: number;
   readonly rests: number;
   readonly restMs: number;
+  /** Each wait lasts until it holds something else than 0. */
+  readonly gate?: Int32Array<SharedArrayBuffer>;
 }
 
 const spin = (ms: number): void => {
@@ -18,12 +20,12 @@ const spin = (ms: number): void => {
   for (const from = used(); used() - from < ms; );
 };
 
-answerInTurns(async ({ name, spins, rests, restMs }: Work, rest) => {
+answerInTurns(async ({ name, spins, rests, restMs, gate }: Work, rest) => {
   if (name === 'die') process.exit(3);
   if (name === 'fail') throw new Error('failed on purpose');
   for (let i = 0; i < rests; i++) {
     spin(spins);
-    await rest(() => sleep(restMs));
+    await rest(async () => void (await (gate === undefined ? sleep(restMs) : Atomics.waitAsync(gate, 0, 0).value)));
   }
   spin(spins);
   return name;

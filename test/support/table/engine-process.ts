@@ -8,7 +8,8 @@ export interface EngineCommand {
   readonly name: string;
   readonly file: string;
   readonly args: (port: number) => readonly string[];
-  readonly startWithinMs: number;
+  /** Once it aborts, an engine that does not answer is given up. */
+  readonly late: AbortSignal;
 }
 
 export interface EngineProcess {
@@ -51,18 +52,16 @@ export const startEngine = async (command: EngineCommand): Promise<EngineProcess
     await ended;
   };
 
-  const outcome = await Promise.race([ended, answers(endpoint, command.startWithinMs)]);
+  const outcome = await Promise.race([ended, answers(endpoint, command.late)]);
   if (outcome === 'answers' && pid !== undefined) return { endpoint, pid, stop };
   await stop();
-  const why =
-    outcome === 'silent' ? `did not answer on port ${port} within ${command.startWithinMs / 1000} s` : `ended at once (${outcome})`;
+  const why = outcome === 'silent' ? `did not answer on port ${port} in time` : `ended at once (${outcome})`;
   throw new Error(`${command.name} ${why}. Its last words:\n${output() || '(none)'}`);
 };
 
 /** Waits for any HTTP answer: engines answer a plain GET differently. */
-const answers = async (endpoint: string, withinMs: number): Promise<'answers' | 'silent'> => {
-  const until = performance.now() + withinMs;
-  while (performance.now() < until) {
+const answers = async (endpoint: string, late: AbortSignal): Promise<'answers' | 'silent'> => {
+  while (!late.aborted) {
     try {
       await fetch(endpoint, { signal: AbortSignal.timeout(1_000) });
       return 'answers';

@@ -43,7 +43,7 @@ const startIn = (java: string): Promise<EngineProcess> => {
     name: 'DynamoDB Local',
     file: java,
     args: (port) => [...brief, library, '-jar', join(folder, 'DynamoDBLocal.jar'), '-port', String(port), ...closed, '-inMemory'],
-    startWithinMs: 60_000,
+    late: AbortSignal.timeout(600_000),
   });
 };
 

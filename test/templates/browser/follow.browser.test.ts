@@ -1,5 +1,4 @@
 /** A match page that follows its match, in a real browser: the bot moves when the test says so. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openInBrowser, sitDown } from '../../support/site.ts';
@@ -171,12 +170,13 @@ async function nextPoll(page: Page): Promise<number> {
   const answered = page.waitForResponse(isPoll);
   const countAsked = (): Promise<number> => page.evaluate(() => (window as Counting).asked ?? 0);
   const before = await countAsked();
-  await page.clock.fastForward(LEAP);
-  while ((await countAsked()) === before) {
-    // The next question is planned once the last answer is read, which takes time that is not the page's own.
-    await sleep(20);
-    await page.clock.fastForward(LEAP);
-  }
+  // The next question is planned once the last answer is read, which takes time that is not the page's own.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(LEAP);
+      return countAsked();
+    })
+    .toBeGreaterThan(before);
   return (await answered).status();
 }
 

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTurnThread, TooLong, type TurnThread } from '../../../../infra/local/threads/turn-thread.ts';
 import type { Work } from '../../../support/process/work-in-turns.ts';
 
@@ -22,8 +21,11 @@ describe('a thread in which one works at a time', () => {
   test('answers each, and lets others work while one waits', async () => {
     open();
     const done: string[] = [];
-    const slow = thread.ask(work({ name: 'slow', rests: 1, restMs: 400 }), 'a').then((name) => done.push(name));
+    const gate = new Int32Array(new SharedArrayBuffer(4));
+    const slow = thread.ask(work({ name: 'slow', rests: 1, gate }), 'a').then((name) => done.push(name));
     await thread.ask(work({ name: 'quick' }), 'b').then((name) => done.push(name));
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
     await slow;
     expect(done).toEqual(['quick', 'slow']);
   });
@@ -55,8 +57,9 @@ describe('a thread in which one works at a time', () => {
   test('forgets a question that nobody waits for any more', async () => {
     open();
     const stop = new AbortController();
-    const asked = thread.ask(work({ rests: 3, restMs: 50 }), 'a', stop.signal);
-    await sleep(20);
+    const asked = thread.ask(work({ spins: 1, rests: 3, restMs: 50 }), 'a', stop.signal);
+    // It works, or has worked.
+    await vi.waitUntil(() => spent.has('a'));
     stop.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
     expect(await thread.ask(work({ name: 'next', rests: 3, restMs: 50 }), 'b')).toBe('next');
