@@ -6,11 +6,12 @@ import { done, type FormSpec, type Next, noFields } from '../edge/http/form.ts';
 import type { Bound, HttpDeps } from '../edge/http/http-cases.ts';
 import { text } from '../edge/http/match/field-shapes.ts';
 import { nothingBody } from '../edge/http/match/request-shapes.ts';
-import { tellOffered } from '../edge/http/match/tell.ts';
+import { tellAgreement } from '../edge/http/match/tell.ts';
 import type { Form } from '../edge/http/page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../edge/http/problems.ts';
 import { shape } from '../edge/http/shape.ts';
 import type { Terms } from '../facts/match.ts';
+import type { Offered } from './cases.ts';
 import type { OfferAct } from './facts.ts';
 
 type OfferHttp = HttpDeps & { readonly offers: Bound<typeof import('./cases.ts')> };
@@ -28,6 +29,12 @@ const offerBody = shape(() =>
 );
 
 type Body = z.infer<ReturnType<typeof offerBody>>;
+/** `open`: somebody's word is missing. */
+function tellOffered({ became, id, offer, awaits, status }: Offered) {
+  const isOpen = became === 'made' || became === 'joined' || became === 'as-before';
+  return { status: isOpen ? ('open' as const) : became, offer: tellAgreement({ ...offer, id, awaits }), match: status };
+}
+
 type Told = ReturnType<typeof tellOffered>;
 
 const PROBLEMS = ['bad-request', 'not-found', 'not-active', 'halted', 'too-many', 'busy'] as const;

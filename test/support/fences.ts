@@ -143,7 +143,7 @@ const ROOMS: readonly Room[] = [
     where: floor('^functions/%edge#'),
     // A mail's lines are told apart by what a game and the service make of them.
     values: floor(
-      String.raw`^(functions/(%edge#|facts/(made-once|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|wording)\.ts$|engine/reading/)`,
+      String.raw`^(functions/(%edge#|facts/(made-once|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|ruleset|wording)\.ts$|engine/reading/)`,
     ),
     types: floor('^(functions/%(facts|views|cases|by-mail)#|templates/|engine/[^/]+$|engine/reading/)'),
     packages: /^(?!@aws-sdk\/)/,

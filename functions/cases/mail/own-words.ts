@@ -48,7 +48,7 @@ const DOES: { readonly [T in OwnWord]: Does<Own<T>> } = {
   sleep: tellingByMail,
   claim: ofSeat,
   decline: ofSeat,
-  host: async (deps, said, command) => (await import('../../hosting/cases/host-by-mail.ts')).leadByMail(deps, said, command),
+  host: (deps, said, command) => deps.hostMail.lead(deps, said, command),
   'gather-press': (deps, said) => gatherByMail(deps, said, true),
   'press-at-once': (deps, said) => gatherByMail(deps, said, false),
 };

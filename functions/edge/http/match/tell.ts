@@ -8,7 +8,6 @@ import type { Day, Time, Url } from '../../../facts/formats.ts';
 import type { Delivery } from '../../../facts/hooks.ts';
 import type { Filed } from '../../../facts/letter-kinds.ts';
 import type { Doubt } from '../../../facts/match.ts';
-import type { Offered } from '../../../offers/cases.ts';
 import type { Offer } from '../../../views/list-open-seats.ts';
 import type { MatchView, OfferView, StepView } from '../../../views/match-view.ts';
 import type { MyMatch } from '../../../views/my-matches.ts';
@@ -218,7 +217,7 @@ export const tellRating = ({ course, ...rating }: ReputeView['ratings'][number])
   course: course.map((point) => ({ week: timeOf(point.week), rating: point.rating })),
 });
 
-function tellAgreement({
+export function tellAgreement({
   id,
   terms: { t, ...amount },
   by,
@@ -234,10 +233,4 @@ function tellAgreed(agreed: MatchView['agreed']) {
   if (agreed === null) return null;
   const { words: _, ...ending } = agreed;
   return ending;
-}
-
-/** `open`: somebody's word is missing. */
-export function tellOffered({ became, id, offer, awaits, status }: Offered) {
-  const isOpen = became === 'made' || became === 'joined' || became === 'as-before';
-  return { status: isOpen ? ('open' as const) : became, offer: tellAgreement({ ...offer, id, awaits }), match: status };
 }
