@@ -12,8 +12,6 @@ export function shape<T>(make: () => T): () => T {
   };
 }
 
-/** What a shape lets through, or tells. */
-export type Answered<S extends (...given: never[]) => unknown> = z.infer<ReturnType<S>>;
 
 /**
  * zod measures anything with a `length`, even an object that came instead of a text or list, and throws if
