@@ -8,7 +8,7 @@ const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000, expect: { pol
 /** Hunts that wait for a database, and whole matches in a browser, take longest: started last, they would run on alone. */
 const WAITS = /\.(?:hunt\.int|browser)\./;
 /** Hunts that take minutes, which their size does not show: vitest orders by that. */
-const GROWS = /\/(?:every-way|agreement|planted-bugs|letter-lengths|games|random-play|tags|secrets|hostile-http)\.hunt\./;
+const GROWS = /\/(?:every-way|turning|planted-bugs|letter-lengths|games|random-play|tags|secrets|hostile-http)\.hunt\./;
 const SLOW = /\.(?:hunt|int|law)\.|\/infra\//;
 
 /** By turns one that waits and one that reckons: side by side, each leaves the cores what the other needs. */

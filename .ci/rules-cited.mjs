@@ -63,7 +63,7 @@ let missing = 0;
 for (const { id, options } of registry.games) {
   const written = readFileSync(join(ROOT, `engine/rulesets/${id}/RULES.md`), 'utf8');
   const rules = [...written.matchAll(RULE)].map(([, rule]) => rule);
-  const folder = join(ROOT, `test/engine/${id}/`);
+  const folder = join(ROOT, `test/engine/rulesets/${id}/`);
   const own = passed.filter(({ file }) => file.startsWith(folder));
   const counts = rules.map((rule) => [rule, own.filter(({ fullName }) => new RegExp(`\\b${rule}(?![0-9])`).test(fullName)).length]);
   const sources = readdirSync(folder, { recursive: true }).filter((name) => /\.(test\.ts|json)$/.test(name) && !name.startsWith('games'));

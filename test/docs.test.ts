@@ -159,7 +159,7 @@ test('docs/rulesets.md shows worked cases that hold', () => {
 
 test('docs/rulesets.md leads to its example, a whole game in 220 lines', () => {
   expect(readPage('docs/rulesets.md')).toContain('is a whole game in 220 lines');
-  const folder = join(ROOT, 'test/engine/nim');
+  const folder = join(ROOT, 'test/engine/rulesets/nim');
   const files = readdirSync(folder).filter((name) => name !== 'games' && name !== 'nim.test.ts');
   expect(files.sort()).toEqual(['RULES.md', 'card.ts', 'cases.json', 'index.ts', 'player.ts', 'rules.ts', 'telling.ts']);
   const lines = files.map((name) => readFileSync(join(folder, name), 'utf8').split('\n').length - 1);

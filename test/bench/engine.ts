@@ -1,7 +1,7 @@
 /**
  * Whole steps of a game a second: through the host (text read and checked, step closed with commitments, lock and
  * dice, told to every seat and a spectator), against the rules alone, and against what other players of the same
- * steps the game's own folder brings (`test/engine/<id>/peers.ts`). And the slowest step, and the largest state.
+ * steps the game's own folder brings (`test/engine/rulesets/<id>/peers.ts`). And the slowest step, and the largest state.
  */
 import { existsSync } from 'node:fs';
 import { type Archive, replayStep } from '../../engine/archive.ts';
@@ -51,7 +51,7 @@ function recordGame(ruleset: AnyRuleset): Archive {
 }
 
 async function peersOf(id: string, archive: Archive): Promise<readonly Worker[]> {
-  const file = new URL(`../engine/${id}/peers.ts`, import.meta.url);
+  const file = new URL(`../engine/rulesets/${id}/peers.ts`, import.meta.url);
   if (!existsSync(file)) return [];
   const { peers } = (await import(file.href)) as { readonly peers: (archive: Archive) => readonly Worker[] };
   return peers(archive);

@@ -14,7 +14,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { bundleAssets } from '../../infra/aws/bundling.ts';
-import { openDoor, openDuel } from '../functions/http/door.ts';
+import { openDoor, openDuel } from '../functions/edge/http/door.ts';
 import { BUDGETS, bundle, bundleJob, loadedBy } from '../support/bundles.ts';
 import { holdTo } from './bars.ts';
 

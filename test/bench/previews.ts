@@ -1,5 +1,5 @@
 /**
- * What previews cost, and how they hold: random mails of every game that has a preview, as in test/engine/preview.hunt.test.ts.
+ * What previews cost, and how they hold: random mails of every game that has a preview, as in test/engine/kit/preview.hunt.test.ts.
  *
  *   npm run bench:previews -- RULESET|all MAILS [FIRST MATCH]
  */

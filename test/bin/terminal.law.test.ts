@@ -13,7 +13,7 @@ import { hasPython } from '../support/verify-py.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const GOLDEN = JSON.parse(readFileSync(join(root, 'test/engine/rebel-commander/games/golden.json'), 'utf8'));
+const GOLDEN = JSON.parse(readFileSync(join(root, 'test/engine/rulesets/rebel-commander/games/golden.json'), 'utf8'));
 
 /** Clears, colours, names the window, rings, moves back, hides, turns the direction, ends the line, breaks UTF-16. */
 const HOSTILE = [

@@ -76,7 +76,7 @@ test('a record in pages verifies by all of its files, here and in Python', { tim
 });
 
 test('a record verifies with the anchor of its invitation or without it', { timeout: LONG }, async () => {
-  const file = join(root, 'test/engine/rebel-commander/games/golden.json');
+  const file = join(root, 'test/engine/rulesets/rebel-commander/games/golden.json');
   const { anchors } = JSON.parse(readFileSync(file, 'utf8')) as Archive;
   expect(await verify(file, ...anchors)).toMatchObject({ code: 0 });
   expect(await verify(file)).toMatchObject({ code: 0, said: expect.stringContaining(`the anchor ${anchors[0]}`) });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDoor, signIn } from '../functions/http/door.ts';
+import { openDoor, signIn } from '../functions/edge/http/door.ts';
 import { rulesets } from '../support/games/games.ts';
 
 const PATH = join(import.meta.dirname, '../../docs/bot.mjs');

@@ -12,7 +12,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ToldCall } from '../../functions/edge/http/call.ts';
 import { ALL_CALLS } from '../../functions/wiring/document.ts';
-import { type Ask, type Door, openDuel, signIn } from '../functions/http/door.ts';
+import { type Ask, type Door, openDuel, signIn } from '../functions/edge/http/door.ts';
 import { GOOD } from '../schemas/good-calls.ts';
 import { openPostbox } from './postbox.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { playTurn } from '../../docs/client/bot.ts';
 import { follow, isOf, type SealedOrders, sealedOrders } from '../../docs/client/client.ts';
-import { type Door, openDoor, SITE, signIn } from '../functions/http/door.ts';
+import { type Door, openDoor, SITE, signIn } from '../functions/edge/http/door.ts';
 import { DOCUMENT } from '../schemas/conforming.ts';
 import { rulesets } from '../support/games/games.ts';
 import { FIRST_SEED, hunt } from '../support/hunt.ts';

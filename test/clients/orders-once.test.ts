@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { playTurn, playTurns } from '../../docs/client/bot.ts';
 import { follow, type SealedOrders, sealedOrders } from '../../docs/client/client.ts';
 import { play } from '../../docs/client/play.ts';
-import { type Door, openDoor, SITE, signIn } from '../functions/http/door.ts';
+import { type Door, openDoor, SITE, signIn } from '../functions/edge/http/door.ts';
 import { MINUTE } from '../support/world.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');

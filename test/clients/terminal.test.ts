@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sealedOrders } from '../../docs/client/client.ts';
 import { play, readLink } from '../../docs/client/play.ts';
-import { type Door, openDoor, SITE } from '../functions/http/door.ts';
+import { type Door, openDoor, SITE } from '../functions/edge/http/door.ts';
 
 async function openAgainstBot(door: Door) {
   const seats = { rebel: { guest: true, name: 'Ada' }, imperial: { bot: true, level: 'easy' } };

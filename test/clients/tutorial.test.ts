@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDoor, signIn } from '../functions/http/door.ts';
+import { openDoor, signIn } from '../functions/edge/http/door.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
 const COMMANDS = [...PAGE.matchAll(/^curl (?:-X (\w+) )?\$SITE(\S+)(.*)$/gm)].map(([, method = 'GET', path = '', rest = '']) => ({

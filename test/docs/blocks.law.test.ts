@@ -13,13 +13,13 @@ import { playEvening } from '../evening/evening.ts';
 import { readEvening } from '../evening/evenings.ts';
 import { draw, tell } from '../evening/tell.ts';
 import { Account } from '../support/aws/account.ts';
-import { typeAws } from '../support/aws/command-line.ts';
 import { Home } from '../support/docs/at-home.ts';
-import { type Stacks, typeCdk } from '../support/docs/cdk.ts';
 import { Machine } from '../support/docs/machine.ts';
 import { fences, PAGES, readPage } from '../support/docs/pages.ts';
 import { haltedMatch } from '../support/halted-match.ts';
 import { reaching } from '../support/hunt.ts';
+import { type Stacks, typeCdk } from './cdk.ts';
+import { typeAws } from './command-line.ts';
 
 const DAY = 86_400_000;
 

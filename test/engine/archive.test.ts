@@ -4,7 +4,7 @@ import { chainLink, digest, keyedDice, PROTOCOL, position, setupKey } from '../.
 import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord } from '../../engine/host.ts';
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesetNamed } from '../support/games/games.ts';
-import { options } from './rebel-commander/support.ts';
+import { options } from './rulesets/rebel-commander/support.ts';
 
 const rules = rulesetNamed('rebel-commander@1') as AnyRuleset;
 const TIP = digest('the tip of a test chain');

@@ -10,7 +10,7 @@ import type { TableClient } from '../../functions/store/table.ts';
 import { laneOf } from '../../functions/wiring/lanes/lanes.ts';
 import { createPace } from '../../functions/wiring/lanes/senders.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
-import { openDoor, openDuel } from '../functions/http/door.ts';
+import { openDoor, openDuel } from '../functions/edge/http/door.ts';
 import { listening } from '../support/table/acting.ts';
 import type { StreamKey, TableCommand } from '../support/table/table-model.ts';
 import { createWorld } from '../support/world.ts';

@@ -1,7 +1,7 @@
 /** What the evening takes from the template: batches, timeouts, memory. */
 import { LANES } from '../../functions/facts/lanes.ts';
 import { queueOf } from '../../functions/wiring/lanes/lanes.ts';
-import { resources, synthesise, text } from '../infra/synthesised.ts';
+import { resources, synthesise, text } from '../infra/aws/synthesised.ts';
 import type { Deployed } from './evening.ts';
 
 const JOBS = { outbox: '<Outbox>', 'follow-up': '<FollowUp>', clock: '<Clock>' } as const;

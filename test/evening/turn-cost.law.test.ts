@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { pauseBefore } from '../../templates/browser/schedule.ts';
-import { type Door, DUEL, openDoor, openDuel, signIn } from '../functions/http/door.ts';
+import { type Door, DUEL, openDoor, openDuel, signIn } from '../functions/edge/http/door.ts';
 import { pushBrowser } from '../support/push-browser.ts';
 import { HOUR } from '../support/world.ts';
 import { dollarsOf, measure } from './turn-cost.ts';

@@ -1,7 +1,7 @@
 /** Every command that the handlers send to the table in random plays, judged by the policy of their own role in the template. */
 import type { GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { refusedIn } from '../infra/judge-policy.ts';
-import { rights, synthesise } from '../infra/synthesised.ts';
+import { refusedIn } from '../infra/aws/judge-policy.ts';
+import { rights, synthesise } from '../infra/aws/synthesised.ts';
 import type { TableCommand } from '../support/table/table-model.ts';
 import { taskNow } from './scheduler.ts';
 import type { Plant } from './service.ts';

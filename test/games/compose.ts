@@ -23,7 +23,7 @@ interface Sameness {
 type Judge = (view: never, seat: Seat, lines: readonly string[]) => readonly string[];
 
 const SAMENESS: ReadonlyMap<string, Sameness> = new Map(
-  await Promise.all(rulesets.map(async ({ id }) => [id, (await import(`../engine/${id}/players.ts`)) as Sameness] as const)),
+  await Promise.all(rulesets.map(async ({ id }) => [id, (await import(`../engine/rulesets/${id}/players.ts`)) as Sameness] as const)),
 );
 
 const meaning = ({ game, view, seat }: Asked, lines: readonly string[]): readonly string[] =>

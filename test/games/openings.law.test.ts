@@ -5,7 +5,7 @@ import { settleOptions } from '../../engine/options.ts';
 import type { AnyRuleset, Options, Seat } from '../../engine/ruleset.ts';
 import { openMatch } from '../../functions/cases/match/open-match.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
-import { openDoor } from '../functions/http/door.ts';
+import { openDoor } from '../functions/edge/http/door.ts';
 import { lawful, rulesets } from '../support/games/games.ts';
 import { optionSets } from '../support/games/option-sets.ts';
 import type { World } from '../support/world.ts';

@@ -18,8 +18,8 @@ export interface Players {
 }
 
 export async function playersOf(id: string): Promise<Players> {
-  const { greedy, ...more } = (await import(`../engine/${id}/players.ts`)) as Partial<Players>;
-  if (greedy === undefined) throw new Error(`test/engine/${id}/players.ts exports greedy`);
+  const { greedy, ...more } = (await import(`../engine/rulesets/${id}/players.ts`)) as Partial<Players>;
+  if (greedy === undefined) throw new Error(`test/engine/rulesets/${id}/players.ts exports greedy`);
   const game = wholeOf({ ruleset: id });
   return { random: (view, seat, dice) => walk(game, view, seat, dice).lines, greedy, ...more };
 }

@@ -6,13 +6,13 @@ import type { PositionLaw } from './position-law.ts';
 
 const lawOf = async ({ id }: AnyRuleset): Promise<readonly [string, PositionLaw]> => [
   id,
-  (await import(`../engine/${id}/position.ts`)) as PositionLaw,
+  (await import(`../engine/rulesets/${id}/position.ts`)) as PositionLaw,
 ];
 const LAWS: ReadonlyMap<string, PositionLaw> = new Map(await Promise.all(rulesets.map(lawOf)));
 
 export function positionLaw({ id }: Pick<AnyRuleset, 'id'>): PositionLaw {
   const law = LAWS.get(id);
-  if (law === undefined) throw new Error(`test/engine/${id}/position.ts says what no position breaks`);
+  if (law === undefined) throw new Error(`test/engine/rulesets/${id}/position.ts says what no position breaks`);
   return law;
 }
 

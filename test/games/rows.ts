@@ -25,7 +25,7 @@ export interface Tables {
   readonly reachedBy: (step: WatchedStep<unknown, unknown>) => Iterable<string>;
 }
 
-const folderOf = (id: string): URL => new URL(`../engine/${id}/`, import.meta.url);
+const folderOf = (id: string): URL => new URL(`../engine/rulesets/${id}/`, import.meta.url);
 export const hasTables = ({ id }: AnyRuleset): boolean => existsSync(new URL('rows.ts', folderOf(id)));
 const tablesOf = async (id: string): Promise<Tables> => (await import(new URL('rows.ts', folderOf(id)).href)) as Tables;
 

@@ -2,7 +2,7 @@
 import { fromJSONSchema } from 'zod/v4';
 import { answers } from '../../functions/edge/http/document/json-schema.ts';
 import { documentOf } from '../../functions/wiring/document.ts';
-import { SITE } from '../functions/http/door.ts';
+import { SITE } from '../functions/edge/http/door.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

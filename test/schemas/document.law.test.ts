@@ -7,7 +7,7 @@ import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, ARCHIVE, type Json, SPECTATOR } from '../../engine/ruleset.ts';
 import { ALL_CALLS, HOOK_TYPES } from '../../functions/wiring/document.ts';
 import { hookBody } from '../../templates/wiring/hook-body.ts';
-import { openDoor, openDuel } from '../functions/http/door.ts';
+import { openDoor, openDuel } from '../functions/edge/http/door.ts';
 import { type BotGame, playBots } from '../support/games/bot-game.ts';
 import { rulesets } from '../support/games/games.ts';
 import { LEAGUE_MODELS } from '../templates/league-models.ts';
@@ -83,7 +83,7 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (id, ru
 
   test('takes orders as JSON in the form that its schema says', () => {
     const check = checkNamed(`${nameOf(rules)}Order`);
-    const cases = JSON.parse(readFileSync(join(ROOT, `test/engine/${id}/cases.json`), 'utf8')) as readonly Case[];
+    const cases = JSON.parse(readFileSync(join(ROOT, `test/engine/rulesets/${id}/cases.json`), 'utf8')) as readonly Case[];
     const sent = cases
       .filter(({ expect: { rejected } }) => rejected === undefined)
       .flatMap(({ orders }) => Object.values(orders ?? {}).flatMap((lines) => lines ?? []))
@@ -96,7 +96,7 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (id, ru
   test('tells events of every kind in its cases as its schema says', () => {
     const check = checkNamed(`${nameOf(rules)}Event`);
     if (rules.cases !== 'exact') return;
-    const cases = JSON.parse(readFileSync(join(ROOT, `test/engine/${id}/cases.json`), 'utf8')) as readonly Case[];
+    const cases = JSON.parse(readFileSync(join(ROOT, `test/engine/rulesets/${id}/cases.json`), 'utf8')) as readonly Case[];
     const events = cases.flatMap(({ expect: { events: told = [] } }) => told);
     for (const { seenBy: _, ...event } of events as readonly (object & { seenBy?: unknown })[]) expect(check(event)).toBeUndefined();
   });

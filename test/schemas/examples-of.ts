@@ -1,5 +1,5 @@
 /** An exchange for each call of the API, as a client makes it, for the document. */
-import { type Ask, type Door, openDoor, openDuel } from '../functions/http/door.ts';
+import { type Ask, type Door, openDoor, openDuel } from '../functions/edge/http/door.ts';
 import { GOOD } from './good-calls.ts';
 
 /** A line for each call. */

@@ -1,7 +1,7 @@
 /** One valid call each, as a client makes it. */
 import { expect } from 'vitest';
-import { type Door, DUEL, type Duel, openDuel, signIn } from '../functions/http/door.ts';
-import { stall } from '../functions/http/scene.ts';
+import { type Door, DUEL, type Duel, openDuel, signIn } from '../functions/edge/http/door.ts';
+import { stall } from '../functions/edge/http/scene.ts';
 import { playSmallLeague } from '../functions/league/small-league.ts';
 
 async function hookedLeague(door: Door) {

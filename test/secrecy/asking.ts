@@ -1,6 +1,6 @@
 /** How people in a run ask over HTTP and write by mail. */
 import type { Outgoing } from '../../functions/facts/deps.ts';
-import type { Ask, Door } from '../functions/http/door.ts';
+import type { Ask, Door } from '../functions/edge/http/door.ts';
 import type { Draws } from './draws.ts';
 import type { Table } from './table.ts';
 

@@ -6,7 +6,7 @@
 import { awaitedIn } from '../../functions/facts/demands.ts';
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
-import type { Ask } from '../functions/http/door.ts';
+import type { Ask } from '../functions/edge/http/door.ts';
 import { ask, bearer, cookieOf, type Deed, keyed, pageOf, type Stage, sendMail, type Weighted, type Who } from './asking.ts';
 import type { Draws } from './draws.ts';
 import { askCohost, block, challenge, lookAtHosting, lookAtPerson, lookForSeats, playNow, wishOtherwise } from './people-deeds.ts';

@@ -14,7 +14,7 @@ import { mailMessage } from '../../functions/post/message.ts';
 import type { Post } from '../../functions/views/outbox-deps.ts';
 import { picturesBy } from '../../functions/wiring/pictures.ts';
 import { hookBody } from '../../templates/wiring/hook-body.ts';
-import { openDoor } from '../functions/http/door.ts';
+import { openDoor } from '../functions/edge/http/door.ts';
 import { wholeOf } from '../support/games/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
 import type { Stage, Who } from './asking.ts';

@@ -9,7 +9,7 @@ import type { Outgoing } from '../../functions/facts/deps.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import { tableOf } from '../../functions/facts/position.ts';
 import type { Item } from '../../functions/store/items.ts';
-import { type Door, openDoor, signIn, type Told } from '../functions/http/door.ts';
+import { type Door, openDoor, signIn, type Told } from '../functions/edge/http/door.ts';
 import { playersOf } from '../games/players.ts';
 import { rulesets, wholeOf } from '../support/games/games.ts';
 import { pushBrowser } from '../support/push-browser.ts';

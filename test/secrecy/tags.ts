@@ -4,7 +4,7 @@
  */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import type { HttpDeps } from '../../functions/edge/http/http-cases.ts';
-import { type Door, openDoor } from '../functions/http/door.ts';
+import { type Door, openDoor } from '../functions/edge/http/door.ts';
 import { MINUTE, type WorldDeps } from '../support/world.ts';
 import type { Stage, Who } from './asking.ts';
 import { openDeed, secretDeed } from './deeds.ts';

@@ -8,7 +8,7 @@ import { createChance } from '../../functions/wiring/chance.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';
 import type { Draws } from './draws.ts';
 
-const { openDoor } = await import('../functions/http/door.ts');
+const { openDoor } = await import('../functions/edge/http/door.ts');
 const { drawsOf } = await import('./draws.ts');
 const { submitOrders, withdrawOrders } = await import('../../functions/cases/match/submit-orders.ts');
 

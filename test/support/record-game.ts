@@ -1,4 +1,4 @@
-/** `npm run -s record -- RULESET NAME [OPTIONS]`: records a game between bots for test/engine/RULESET/games; OPTIONS as JSON. */
+/** `npm run -s record -- RULESET NAME [OPTIONS]`: records a game between bots for test/engine/rulesets/RULESET/games; OPTIONS as JSON. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from '../../engine/options.ts';
@@ -26,7 +26,7 @@ const archive = playBots({
     return 'silent';
   },
 });
-const folder = fileURLToPath(new URL(`../engine/${ruleset.id}/games/`, import.meta.url));
+const folder = fileURLToPath(new URL(`../engine/rulesets/${ruleset.id}/games/`, import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}${name}.json`, `${JSON.stringify(archive)}\n`);
 console.log(`${folder}${name}.json: ${archive.steps.length - 1} steps, ${JSON.stringify(archive.steps.at(-1)?.outcome?.value)}`);

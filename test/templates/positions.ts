@@ -2,7 +2,7 @@
 
 import type { Fact, View } from '../../engine/rulesets/rebel-commander/types.ts';
 import type { Scene } from '../../engine/scene.ts';
-import { options } from '../engine/rebel-commander/support.ts';
+import { options } from '../engine/rulesets/rebel-commander/support.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 
 const POSITIONS = {

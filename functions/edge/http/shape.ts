@@ -12,7 +12,6 @@ export function shape<T>(make: () => T): () => T {
   };
 }
 
-
 /**
  * zod measures anything with a `length`, even an object that came instead of a text or list, and throws if
  * that length is not a number. These measure only texts and lists.

@@ -98,7 +98,7 @@ test('a gate names the game and the place, first of what shapes refuse, then of 
 describe('the shape of a game’s states', () => {
   /** The states of every recorded game of one edition. */
   const recordedStates = (edition: string): readonly Json[] => {
-    const folder = new URL(`../${edition.split('@')[0]}/games/`, import.meta.url);
+    const folder = new URL(`../rulesets/${edition.split('@')[0]}/games/`, import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     const archives = files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Archive);
     return archives.filter(({ ruleset }) => ruleset === edition).flatMap(({ steps }) => steps.map(({ state }) => state));

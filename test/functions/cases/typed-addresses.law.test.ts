@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { seeded } from '../../support/seeded.ts';
 import type { WorldDeps } from '../../support/world.ts';
-import { type Door, openDoor, signIn, type Told } from '../http/door.ts';
-import { stall } from '../http/scene.ts';
+import { type Door, openDoor, signIn, type Told } from '../edge/http/door.ts';
+import { stall } from '../edge/http/scene.ts';
 
 const DAY = 86_400_000;
 const HOST = 'hal@host.example';

@@ -1,7 +1,7 @@
 /** When demands are due, and how long after its deadlines a match closes. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { countedTime, deadlineOf, graceOf, movedOn, readPace } from '../../../functions/facts/pace.ts';
+import { countedTime, deadlineOf, dueHour, graceOf, movedOn, paceInWords, readPace } from '../../../functions/facts/pace.ts';
 
 test('a match closes in the second minute after its deadlines, always at the same moment, and those of one hour evenly over it', () => {
   const ids = Array.from({ length: 6_000 }, (_, i) => createHash('sha256').update(String(i)).digest('hex').slice(0, 16));
@@ -90,4 +90,19 @@ test('no deadline is moved to a day that is left out, also where that day begins
   expect(movedOn(pace, sunday)).toBe(Date.parse('2027-03-28T21:00Z'));
   expect(movedOn(pace, sunday + 24 * 3_600_000)).toBe(sunday + 24 * 3_600_000);
   expect(countedTime(pace, sunday, sunday + 24 * 3_600_000)).toBe(12 * 3_600_000);
+});
+
+const PACE = { hours: 48, reactionHours: 24, zone: 'Europe/Berlin', skip: [0, 6], at: '18:00' } as const;
+const nextFrom = (now: string): string => new Date(dueHour(PACE, Date.parse(now))?.next ?? 0).toISOString();
+
+test('the next moment at which it is the hour of a pace, on whatever day, over a change of the clocks too', () => {
+  expect(nextFrom('2026-10-23T15:30:00Z')).toBe('2026-10-23T16:00:00.000Z');
+  expect(nextFrom('2026-10-23T16:00:01Z')).toBe('2026-10-24T16:00:00.000Z');
+  expect(nextFrom('2026-10-24T20:00:00Z')).toBe('2026-10-25T17:00:00.000Z');
+});
+
+test('the hour stands in the words of its pace, once; a pace without one has none', () => {
+  expect(paceInWords(PACE).split(dueHour(PACE, 0)?.words ?? '')).toEqual(['2 days a turn, at ', ', Saturdays and Sundays left out']);
+  const { at: _, ...anyHour } = PACE;
+  expect(dueHour(anyHour, 0)).toBeNull();
 });

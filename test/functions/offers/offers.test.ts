@@ -1,6 +1,6 @@
 /** Offers as calls and on pages: what a seat may do, and what those are told who only look on. */
 import { expect, test } from 'vitest';
-import { openDoor, openDuel, playStep } from '../http/door.ts';
+import { openDoor, openDuel, playStep } from '../edge/http/door.ts';
 
 test('an offer stands in the match for its seats alone, until both have agreed', async () => {
   const door = openDoor();

@@ -1,7 +1,7 @@
 /** Orders for turns that are not open yet: noted by call, mail and page, submitted when the turn is asked. */
 import { describe, expect, test } from 'vitest';
 import { runPlan } from '../../../functions/plans/cases.ts';
-import { type Door, type Duel, openDoor, openDuel } from '../http/door.ts';
+import { type Door, type Duel, openDoor, openDuel } from '../edge/http/door.ts';
 
 const PEOPLE = {
   ruleset: 'rebel-commander',

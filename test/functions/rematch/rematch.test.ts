@@ -1,6 +1,6 @@
 /** Playing again by the page and by the API, as two guests and as a player who is signed in. */
 import { expect, test } from 'vitest';
-import { type Door, type Duel, openDoor, openDuel, signIn } from '../http/door.ts';
+import { type Door, type Duel, openDoor, openDuel, signIn } from '../edge/http/door.ts';
 
 const resign = (door: Door, { id, rebel }: Duel) => door.ask(`PUT /v1/matches/${id}/orders`, { token: rebel, body: { orders: 'resign' } });
 const page = async (door: Door, path: string): Promise<string> => (await door.ask(`GET ${path}`)).text();

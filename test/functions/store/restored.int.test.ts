@@ -10,7 +10,7 @@ import type { Item } from '../../../functions/store/items.ts';
 import { createChance } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { putIntoService } from '../../../infra/aws/restore/drill.ts';
-import { synthesise } from '../../infra/synthesised.ts';
+import { synthesise } from '../../infra/aws/synthesised.ts';
 import { Account } from '../../support/aws/account.ts';
 import { drillOn } from '../../support/aws/drill-on.ts';
 import { freshReference, type ReferenceTable, reference } from '../../support/table/dynamo.ts';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sesNotice } from '../../../infra/local/mail-in/ses-notice.ts';
-import type { Told } from '../../support/mail/mail-door.ts';
 import { DOMAIN } from '../../support/world.ts';
+import type { Told } from './mail-door.ts';
 
 const MB = 1024 * 1024;
 const MOST_MEMORY = 256 * MB;
@@ -91,7 +91,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   layDown('00000000000001-00', Buffer.concat([Buffer.from(mail('move 7 4\r\n')), Buffer.alloc(40 * MB, 'a')]));
   // A heap too small to hold the 40 MB mail three times.
-  door = fork(join(import.meta.dirname, '../../support/mail/mail-door.ts'), [folder], {
+  door = fork(join(import.meta.dirname, './mail-door.ts'), [folder], {
     execArgv: ['--max-old-space-size=96', '--max-semi-space-size=8'],
   });
   told = on(door, 'message')[Symbol.asyncIterator]();

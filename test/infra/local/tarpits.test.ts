@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Beside, besideTarpits } from '../../support/tarpits.ts';
+import { type Beside, besideTarpits } from './tarpits.ts';
 
 let beside: Beside | undefined;
 afterEach(async () => beside?.close());

@@ -5,7 +5,7 @@
 import { createRegistry, editionName, type Game } from '../../../engine/game.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
 import { GAMES, registry } from '../../../engine/rulesets/index.ts';
-import { nim } from '../../engine/nim/index.ts';
+import { nim } from '../../engine/rulesets/nim/index.ts';
 
 async function loadWhole({ load }: Game): Promise<AnyRuleset> {
   const [{ rules }, { telling }, { player }] = await Promise.all([load.rules(), load.telling(), load.player()]);

@@ -1,4 +1,4 @@
-/** The recorded games of `test/engine/<id>/games`. */
+/** The recorded games of `test/engine/rulesets/<id>/games`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Archive } from '../../../engine/archive.ts';
@@ -9,7 +9,7 @@ export interface RecordedGame {
   readonly archive: Archive;
 }
 
-export const recordedFolder = (id: string): string => fileURLToPath(new URL(`../../engine/${id}/games/`, import.meta.url));
+export const recordedFolder = (id: string): string => fileURLToPath(new URL(`../../engine/rulesets/${id}/games/`, import.meta.url));
 
 export function recordedGames(id: string): readonly RecordedGame[] {
   const folder = recordedFolder(id);

@@ -100,7 +100,7 @@ function inWords(seconds: number): string {
 
 /**
  * What a request counts as, where most count as one: so that all that one address may ask for in a minute takes at most a
- * fifth of a core. `test/functions/http/cost.law.test.ts` holds every route to it. In requests that read, by path, the first that fits. A division may have 256 players and forty rounds, a page of turns twenty reports, an export four megabytes; rules are drawn.
+ * fifth of a core. `test/functions/edge/http/guard/too-many.law.test.ts` holds every route to it. In requests that read, by path, the first that fits. A division may have 256 players and forty rounds, a page of turns twenty reports, an export four megabytes; rules are drawn.
  */
 const WEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/^(?:\/v1)?\/leagues\/[^/]+\/(?:seasons|standings|embed)(?:[./]|$)/, 15],

@@ -5,7 +5,7 @@ import { type ModerateDeps, moderateHouse, moderatePress } from '../../../../fun
 import { moderateLeague } from '../../../../functions/league/cases/hide-league.ts';
 import type { LeagueDeps } from '../../../../functions/league/facts/deps.ts';
 import { createDesk } from '../../../../functions/store/abuse-reports.ts';
-import { type Door, openDoor, openDuel, playStep, signIn } from '../../http/door.ts';
+import { type Door, openDoor, openDuel, playStep, signIn } from '../../edge/http/door.ts';
 
 const HIDE = { hide: true, reason: 'It insults a person.' };
 const SHOW = { hide: false, reason: '' };

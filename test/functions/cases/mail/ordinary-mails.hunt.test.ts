@@ -6,9 +6,9 @@ import { findOrders } from '../../../../functions/edge/mail/order-block.ts';
 import { tableOf } from '../../../../functions/facts/position.ts';
 import { rulesets } from '../../../support/games/games.ts';
 import { FIRST_SEED, hunt } from '../../../support/hunt.ts';
-import { askedSeat } from '../../../support/mail/asked-seat.ts';
 import { CHATTER, CLOSINGS, SALUTATIONS, SIGNATURES } from '../../../support/mail/wordings.ts';
 import { seeded } from '../../../support/seeded.ts';
+import { askedSeat } from './asked-seat.ts';
 
 const MAILS = hunt({ full: 500, long: 20_000 });
 /** Of the mails, those whose orders wait for an answer to a question: an annoyance, so few. */

@@ -6,7 +6,7 @@ import { openTable } from '../../../../templates/browser/board/table.ts';
 import { rebelCommander } from '../../../support/games/whole-games.ts';
 import { createWorld } from '../../../support/world.ts';
 import { boardOf } from '../../../templates/positions.ts';
-import { DUEL, openDoor, signIn } from '../../http/door.ts';
+import { DUEL, openDoor, signIn } from '../../edge/http/door.ts';
 import { ADA, BEN, begin, invite, send, written } from './table.ts';
 
 const SPELLINGS = [

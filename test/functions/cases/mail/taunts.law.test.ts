@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyRuleset } from '../../../../engine/ruleset.ts';
 import { rulesets } from '../../../support/games/games.ts';
-import { askedSeat } from '../../../support/mail/asked-seat.ts';
 import { TAUNTS } from '../../../support/mail/wordings.ts';
+import { askedSeat } from './asked-seat.ts';
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, rules) => {
   test.each(TAUNTS)('"%s" ends nothing, above or below orders or among chatter', async (taunt) => {

@@ -1,6 +1,6 @@
 /** Playing at once: somebody who waits, or the bot while a seat waits for somebody. */
 import { expect, test } from 'vitest';
-import { type Door, openDoor, signIn, type Told } from '../../http/door.ts';
+import { type Door, openDoor, signIn, type Told } from '../../edge/http/door.ts';
 
 const REBEL = { ruleset: 'rebel-commander' };
 const DAY = 86_400_000;

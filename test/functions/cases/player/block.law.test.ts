@@ -1,6 +1,6 @@
 /** A player blocked by another can do nothing to them any more, is not told why, and plays on where they play. */
 import { expect, test } from 'vitest';
-import { type Door, openDoor, signIn } from '../../http/door.ts';
+import { type Door, openDoor, signIn } from '../../edge/http/door.ts';
 
 const [ADA, BEN] = ['ada@a.example', 'ben@b.example'];
 const RC = { ruleset: 'rebel-commander' };

@@ -1,6 +1,6 @@
 /** A challenge by name: a match with an invitation, answered like any other. */
 import { expect, test } from 'vitest';
-import { type Door, openDoor, signIn } from '../../http/door.ts';
+import { type Door, openDoor, signIn } from '../../edge/http/door.ts';
 
 const [ADA, BEN] = ['ada@a.example', 'ben@b.example'];
 const DAY = 86_400_000;

@@ -2,8 +2,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Item } from '../../../../functions/store/items.ts';
-import { type Door, openDoor, signIn } from '../../http/door.ts';
-import { stall } from '../../http/scene.ts';
+import { type Door, openDoor, signIn } from '../../edge/http/door.ts';
+import { stall } from '../../edge/http/scene.ts';
 
 const DAY = 86_400_000;
 const HOST = 'hal@host.example';

@@ -1,6 +1,6 @@
 /** A guest stays: they give their address, a letter asks its owner, and the match is theirs; and a lost link is found by signing in. */
 import { expect, test } from 'vitest';
-import { type Door, openDoor, openDuel, signIn } from '../../http/door.ts';
+import { type Door, openDoor, openDuel, signIn } from '../../edge/http/door.ts';
 
 const ADA = 'ada@a.example';
 const DAY = 86_400_000;

@@ -68,7 +68,7 @@ const send = ({ raw, rate, from = 'eve@x.slow.example' }: Mail, port: number, lo
 
 const open = async () => {
   const now = Date.now;
-  const program = new URL('../../../support/mail/judge-by-words.ts', import.meta.url);
+  const program = new URL('./judge-by-words.ts', import.meta.url);
   const judging = openJudging({ isLocal: false, networkOf, now, program });
   const kept: string[] = [];
   const server = await startSmtpIn({

@@ -3,7 +3,7 @@ import { networkOf } from '../../../../functions/edge/http/guard/limits.ts';
 import { type Judging, openJudging } from '../../../../infra/local/mail-in/judging.ts';
 import type { Proofs } from '../../../../infra/local/mail-in/ses-notice.ts';
 
-const PROGRAM = new URL('../../../support/mail/judge-by-words.ts', import.meta.url);
+const PROGRAM = new URL('./judge-by-words.ts', import.meta.url);
 const RELAY = { id: 'mx.orders.example' };
 const RESULTS = 'Authentication-Results: mx.orders.example; dmarc=pass header.from=players.example\r\n';
 const NOBODY: Proofs = { spf: 'GRAY', dkim: 'GRAY', dmarc: 'GRAY', signed: [] };

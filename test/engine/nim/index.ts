@@ -1,7 +1,0 @@
-import type { Game } from '../../../engine/game.ts';
-import { card } from './card.ts';
-
-export const nim: Game = {
-  ...card,
-  load: { rules: () => import('./rules.ts'), telling: () => import('./telling.ts'), player: () => import('./player.ts') },
-};
