@@ -16,7 +16,7 @@ export async function main(files: readonly string[], budget: number = STORY_BUDG
   if (files.length === 0) return complain(USAGE);
   const archive = readRecord(files);
   if (typeof archive === 'string') return complain(archive);
-  const ruleset = await registry.loadPlayer(archive.ruleset);
+  const ruleset = await registry.loadBot(archive.ruleset);
   if (ruleset === undefined)
     return complain(
       `This build does not have ${archive.ruleset}. Take the version of sealed-orders the match was played with, or a later one.`,

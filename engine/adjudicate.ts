@@ -4,7 +4,7 @@
  */
 import { difference, eventsDifference, fieldsDifference, mismatch } from './case-match.ts';
 import { scriptedDice } from './dice.ts';
-import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, standing, type Table } from './host.ts';
+import { closeStep, eventsFor, openTable, readOrders, type StepAnswer, stateOfPlay, type Table } from './host.ts';
 import { isRecord } from './json.ts';
 import { settleOptions } from './options.ts';
 import {
@@ -106,7 +106,7 @@ function optionsOf(ruleset: AnyRules, given: Fields): Options {
 
 /** The first table that seats everyone of whom the position demands something. */
 function tableOf(ruleset: AnyRules, options: Options, state: Json): Table {
-  const owing = state === null ? [] : standing(ruleset, state).demands.map((demand) => demand.seat);
+  const owing = state === null ? [] : stateOfPlay(ruleset, state).demands.map((demand) => demand.seat);
   const tables = ruleset.tables(options);
   const seats = tables.find((table) => owing.every((seat) => table.includes(seat))) ?? tables[0] ?? owing;
   return { seats, options, state };
@@ -118,7 +118,7 @@ const NONCE = '00'.repeat(16);
 
 /** Closes the step. Resignations first close a step of their own; the other orders are read again after it. */
 function step(ruleset: AnyRules, table: Table, orders: WorkedCase['orders'], dice: Scripted): Played {
-  const { demands, outcome } = standing(ruleset, table.state);
+  const { demands, outcome } = stateOfPlay(ruleset, table.state);
   const read = readAll(ruleset, table, orders);
   const { rejected, warned } = read;
   if (outcome !== null) return { table, events: [], rejected, warned };
@@ -126,7 +126,7 @@ function step(ruleset: AnyRules, table: Table, orders: WorkedCase['orders'], dic
   if (read.now.length > 0) {
     const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
     const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
-    const ended = standing(ruleset, first.table.state).outcome !== null;
+    const ended = stateOfPlay(ruleset, first.table.state).outcome !== null;
     // The step waited for nobody but those who resigned: the case ends with it.
     if (!ended && waited.length > 0 && waited.every((seat) => read.now.includes(seat))) return { ...first, rejected, warned };
     const after = step(ruleset, first.table, ended ? {} : rest, dice);
@@ -171,7 +171,7 @@ function readAll(ruleset: AnyRules, table: Table, orders: WorkedCase['orders']) 
 
 function compare(ruleset: AnyRules, expect: Fields, played: Played): string | undefined {
   const { state } = played.table;
-  const { outcome } = standing(ruleset, state);
+  const { outcome } = stateOfPlay(ruleset, state);
   const mode = ruleset.cases;
   const viewers = [...played.table.seats, SPECTATOR];
   return (

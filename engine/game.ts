@@ -2,13 +2,13 @@
  * A game as the registry lists it: its card at once, its three parts on demand, each loaded once. This and a game's
  * `index.ts` are the only places where the engine waits for anything, and it is for its own code.
  */
-import type { AnyPlayer, AnyRules, AnyTelling, Card } from './ruleset.ts';
+import type { AnyBot, AnyPresentation, AnyRules, Card } from './ruleset.ts';
 
 export interface Game extends Card {
   readonly load: {
     rules(): Promise<{ readonly rules: AnyRules }>;
-    telling(): Promise<{ readonly telling: AnyTelling }>;
-    player(): Promise<{ readonly player: AnyPlayer }>;
+    presentation(): Promise<{ readonly presentation: AnyPresentation }>;
+    bot(): Promise<{ readonly bot: AnyBot }>;
   };
 }
 
@@ -17,12 +17,12 @@ export function earlierEdition(
   newest: Game,
   differs: Pick<Card, 'edition' | 'options'>,
   rules: () => Promise<AnyRules>,
-  telling = (): Promise<AnyTelling> => newest.load.telling().then((its) => its.telling),
+  presentation = (): Promise<AnyPresentation> => newest.load.presentation().then((its) => its.presentation),
 ): Game {
   const load: Game['load'] = {
     ...newest.load,
     rules: async () => ({ rules: await rules() }),
-    telling: async () => ({ telling: await telling() }),
+    presentation: async () => ({ presentation: await presentation() }),
   };
   return { ...newest, ...differs, load };
 }
@@ -36,8 +36,8 @@ export interface Registry {
   loadRules(name: string): Promise<AnyRules | undefined>;
   /** What `loadRules` has loaded: a match's head brings its rules along, so the turn machinery never waits. */
   rulesNamed(name: string): AnyRules | undefined;
-  loadTelling(name: string): Promise<(AnyRules & AnyTelling) | undefined>;
-  loadPlayer(name: string): Promise<(AnyRules & AnyPlayer) | undefined>;
+  loadPresentation(name: string): Promise<(AnyRules & AnyPresentation) | undefined>;
+  loadBot(name: string): Promise<(AnyRules & AnyBot) | undefined>;
 }
 
 /** `id@edition`: what a match is pinned to. */
@@ -66,17 +66,17 @@ export function createRegistry(all: readonly Game[]): Registry {
       const game = gameNamed(name);
       return game && loaded.get(game);
     },
-    loadTelling: async (name) => {
+    loadPresentation: async (name) => {
       const game = gameNamed(name);
       if (game === undefined) return undefined;
-      const [rules, { telling }] = await Promise.all([rulesOf(game), game.load.telling()]);
-      return { ...rules, ...telling };
+      const [rules, { presentation }] = await Promise.all([rulesOf(game), game.load.presentation()]);
+      return { ...rules, ...presentation };
     },
-    loadPlayer: async (name) => {
+    loadBot: async (name) => {
       const game = gameNamed(name);
       if (game === undefined) return undefined;
-      const [rules, { player }] = await Promise.all([rulesOf(game), game.load.player()]);
-      return { ...rules, ...player };
+      const [rules, { bot }] = await Promise.all([rulesOf(game), game.load.bot()]);
+      return { ...rules, ...bot };
     },
   };
 }

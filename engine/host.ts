@@ -9,10 +9,10 @@ import { expectations, warnings } from './kit/preview.ts';
 import { questions, withGuesses } from './reading/guesses.ts';
 import type {
   Answers,
+  AnyBot,
   AnyLevel,
-  AnyPlayer,
+  AnyPresentation,
   AnyRules,
-  AnyTelling,
   Demand,
   Dice,
   Entry,
@@ -102,12 +102,12 @@ export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries:
 }
 
 /** What comes of these orders as far as the seat's own view shows, in words. */
-export function expectOrders(ruleset: AnyRules & AnyTelling, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
+export function expectOrders(ruleset: AnyRules & AnyPresentation, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
   return expectations(ruleset, ruleset.view(ruleset.revive(table.state), seat), seat, lines);
 }
 
 /** Ways to go on after these lines, from the seat's own view. */
-export function choicesFor(ruleset: AnyRules & AnyTelling, table: Table, seat: Seat, lines: readonly string[]): readonly Choice[] {
+export function choicesFor(ruleset: AnyRules & AnyPresentation, table: Table, seat: Seat, lines: readonly string[]): readonly Choice[] {
   return ruleset.choices(ruleset.view(ruleset.revive(table.state), seat), seat, lines);
 }
 
@@ -237,7 +237,7 @@ function recordAnswer({ match, step, answers }: Fixed, seat: Seat): RecordedAnsw
 }
 
 /** Who owes what in this position, and how the game ended, if it has. */
-export function standing(ruleset: AnyRules, state: Json): { readonly demands: readonly Demand[]; readonly outcome: Outcome | null } {
+export function stateOfPlay(ruleset: AnyRules, state: Json): { readonly demands: readonly Demand[]; readonly outcome: Outcome | null } {
   const revived = ruleset.revive(state);
   return { demands: ruleset.awaiting(revived), outcome: ruleset.outcome(revived) ?? null };
 }
@@ -265,11 +265,11 @@ export interface Told {
   readonly scene: Scene;
 }
 /** What the step that is open is called: by the game's own count, or by its word and number. */
-export function openTurn(ruleset: AnyRules & AnyTelling, state: Json, viewer: Viewer, step: number): string {
+export function openTurn(ruleset: AnyRules & AnyPresentation, state: Json, viewer: Viewer, step: number): string {
   return ruleset.openTurn?.(ruleset.view(ruleset.revive(state), viewer)) ?? `${ruleset.stepWord} ${step}`;
 }
 
-export function tell(ruleset: AnyRules & AnyTelling, state: Json, events: readonly GameEvent[], viewer: Viewer): Told {
+export function tell(ruleset: AnyRules & AnyPresentation, state: Json, events: readonly GameEvent[], viewer: Viewer): Told {
   const view = ruleset.view(ruleset.revive(state), viewer);
   const seen = eventsFor(events, viewer);
   return { view, events: seen, report: ruleset.report(view, seen), scene: ruleset.scene(view, seen) };
@@ -282,7 +282,7 @@ const MOST_BEFORE = 16;
  * What a seat is told when it is first asked, at an example table at which those before it ordered nothing: for readers who
  * are learning the game, never for play.
  */
-export function exampleOpening(ruleset: AnyRules & AnyTelling, seats: readonly Seat[], options: Options, seat: Seat): Told {
+export function exampleOpening(ruleset: AnyRules & AnyPresentation, seats: readonly Seat[], options: Options, seat: Seat): Told {
   const diceOf = (step: number): Dice => keyedDice(digest('example'), { match: 'example', step, lock: '', beacon: '-' });
   const first = diceOf(0);
   let resolved = playForced(ruleset, ruleset.setup(seats, options, first), first);
@@ -297,6 +297,6 @@ export function exampleOpening(ruleset: AnyRules & AnyTelling, seats: readonly S
 }
 
 /** The computer player's orders as canonical lines, from the seat's own view alone. */
-export function botOrders(ruleset: AnyRules & AnyPlayer, table: Table, seat: Seat, level: AnyLevel, dice: Dice): readonly string[] {
-  return ruleset.format(ruleset.bot(ruleset.view(ruleset.revive(table.state), seat), seat, level, dice));
+export function botOrders(ruleset: AnyRules & AnyBot, table: Table, seat: Seat, level: AnyLevel, dice: Dice): readonly string[] {
+  return ruleset.format(ruleset.choose(ruleset.view(ruleset.revive(table.state), seat), seat, level, dice));
 }

@@ -79,9 +79,9 @@ export function forms(lines: readonly string[], title?: string): Table {
 }
 
 /** The name of a step that is over: as its story is headed, which is as the game counts; else the word for a step and its number. */
-export function turnTold(story: readonly Passage[], step: number, word: string): string {
+export function turnTold(narrative: readonly Passage[], step: number, word: string): string {
   if (step === 0) return 'The start';
-  return story[0]?.t === 'heading' ? story[0].text : `${capital(word)} ${step}`;
+  return narrative[0]?.t === 'heading' ? narrative[0].text : `${capital(word)} ${step}`;
 }
 
 /** When the board stood so: `after turn 4`. */

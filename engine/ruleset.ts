@@ -150,9 +150,9 @@ export interface Report {
   /** One line of at most 72 columns: what matters most. */
   readonly headline: string;
   /** What happened, in order, one sentence an event; empty if nothing has happened yet. */
-  readonly story: readonly Passage[];
+  readonly narrative: readonly Passage[];
   /** How things stand: scores, what is held, what is known. */
-  readonly standing: readonly Passage[];
+  readonly situation: readonly Passage[];
   /** What may be ordered now; absent for viewers who owe nothing. */
   readonly asks?: Asks;
 }
@@ -304,7 +304,7 @@ export interface Rules<S, V, O, E> extends Card {
 }
 
 /** The game in words and pictures: for pages, letters and the browser. */
-export interface Telling<V, O, E> {
+export interface Presentation<V, O, E> {
   readonly guide: Guide;
   /** What comes of an order's lines, in words: a few lines of at most 72 columns, from what the rules' preview found. */
   expect(view: V, seat: Seat, order: O, told: Foretold): readonly string[];
@@ -322,9 +322,9 @@ export interface Telling<V, O, E> {
 }
 
 /** The computer player: for whatever moves a bot, and for the story of a match that is over. */
-export interface Player<S, V, O> {
+export interface Bot<S, V, O> {
   /** A legal order from a view. Its dice have a key of their own, never the game's. */
-  bot(view: V, seat: Seat, level: AnyLevel, dice: Dice): O;
+  choose(view: V, seat: Seat, level: AnyLevel, dice: Dice): O;
   /** How the bot plays on in trials. Absent: at level easy, to the end. */
   readonly foresight?: Foresight<S>;
 }
@@ -355,12 +355,12 @@ export interface Lexicon {
 }
 
 /** All three parts of a game in one, for tests and benchmarks. */
-export type Ruleset<S, V, O, E> = Rules<S, V, O, E> & Telling<V, O, E> & Player<S, V, O>;
+export type Ruleset<S, V, O, E> = Rules<S, V, O, E> & Presentation<V, O, E> & Bot<S, V, O>;
 
 // The type parameters end at the registry; engine/host.ts is the only caller.
 // biome-ignore-start lint/suspicious/noExplicitAny: see above.
 export type AnyRules = Rules<any, any, any, any>;
-export type AnyTelling = Telling<any, any, any>;
-export type AnyPlayer = Player<any, any, any>;
+export type AnyPresentation = Presentation<any, any, any>;
+export type AnyBot = Bot<any, any, any>;
 export type AnyRuleset = Ruleset<any, any, any, any>;
 // biome-ignore-end lint/suspicious/noExplicitAny: see above.

@@ -1,8 +1,8 @@
 /** Plays the turn that a guide shows, by the rules themselves: for readers who are learning the game, never in play. */
 import { digest } from './dice.ts';
-import { closeStep, openTable, readOrders, type StepAnswer, standing, type Table, type Told, tell } from './host.ts';
+import { closeStep, openTable, readOrders, type StepAnswer, stateOfPlay, type Table, type Told, tell } from './host.ts';
 import { settleOptions } from './options.ts';
-import type { AnyRules, AnyTelling, Fault, GlossedLine, Json, Seat, WorkedTurn } from './ruleset.ts';
+import type { AnyPresentation, AnyRules, Fault, GlossedLine, Json, Seat, WorkedTurn } from './ruleset.ts';
 
 export interface PlayedTurn {
   /** The position as the seat sees it. */
@@ -17,7 +17,7 @@ interface PlayedStep {
 }
 
 /** @throws Error where the turn is not one of this game: a law of every game is that it is. */
-export function playWorkedTurn(ruleset: AnyRules & AnyTelling, worked: WorkedTurn): PlayedTurn {
+export function playWorkedTurn(ruleset: AnyRules & AnyPresentation, worked: WorkedTurn): PlayedTurn {
   const { seat } = worked;
   let table = layTable(ruleset, worked);
   const before = tell(ruleset, table.state, [], seat);
@@ -57,7 +57,7 @@ function layTable(ruleset: AnyRules, { options: given = {}, position, seat, dice
 const reasons = (faults: readonly Fault[]): string => faults.map(({ message }) => message).join(' ');
 
 function answersTo(ruleset: AnyRules, table: Table, sent: WorkedTurn['steps'][number]): Readonly<Record<Seat, StepAnswer>> {
-  const waited = standing(ruleset, table.state).demands.filter(({ waits }) => waits);
+  const waited = stateOfPlay(ruleset, table.state).demands.filter(({ waits }) => waits);
   const silent = waited.map(({ seat }): readonly [Seat, StepAnswer] => [seat, { t: 'silent', raised: 1 }]);
   const given = Object.entries(sent).map(([seat, glossed]): readonly [Seat, StepAnswer] => {
     const lines = glossed.map(([line]) => line);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { type ClockDeps, sweep } from './cases/match/sweep.ts';
 import type { Metrics } from './facts/figures.ts';
-import { once } from './facts/made-once.ts';
+import { memoize } from './facts/memoize.ts';
 import { awsCaller } from './wiring/aws-call.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps } from './wiring/compose.ts';
@@ -14,7 +14,7 @@ import { laneSettings, lanesBehind } from './wiring/lanes/queues.ts';
 import { writeMetrics } from './wiring/metrics.ts';
 import { bucketName } from './wiring/raw-mails.ts';
 import { oldestInBucket, sparingly } from './wiring/unread-mail.ts';
-import { wordless } from './wiring/wordless.ts';
+import { withoutMessages } from './wiring/without-messages.ts';
 
 /** `dead`: how many messages any queue has newly given up. `timeLeft`: what remains of the function's time. */
 export const clock = (deps: ClockDeps & { readonly dead?: () => Promise<number> }, figures: (metrics: Metrics) => void) => {
@@ -41,14 +41,14 @@ export const clock = (deps: ClockDeps & { readonly dead?: () => Promise<number> 
 };
 const DOUBT_AGAIN = 10 * 60_000;
 
-const compose = once(async () => {
+const compose = memoize(async () => {
   const deps = composeDeps(process.env);
   const { log, now } = deps;
   const oldestUnreadMail = sparingly(oldestInBucket(bucketNamed(bucketName(process.env), process.env), now, log), now);
   const call = awsCaller(process.env);
   const lanes = lanesBehind(call, laneSettings(process.env), log);
   const dead = newlyDead(call, deadQueues(process.env), log, now);
-  return wordless(clock({ ...deps, oldestUnreadMail, lanes, laneOf, dead, pause }, writeMetrics));
+  return withoutMessages(clock({ ...deps, oldestUnreadMail, lanes, laneOf, dead, pause }, writeMetrics));
 });
 export const handler = async (_event: unknown, context: Context): Promise<void> =>
   (await compose())(() => context.getRemainingTimeInMillis());

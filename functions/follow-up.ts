@@ -9,7 +9,7 @@ import { answerWakeUp } from './cases/match/tick-match.ts';
 import { carry, carryTo } from './cases/player/carry.ts';
 import { type LeaveDeps, lapse, leave } from './cases/player/leave.ts';
 import type { Touched } from './facts/deps.ts';
-import { once } from './facts/made-once.ts';
+import { memoize } from './facts/memoize.ts';
 import type { WorkOf } from './facts/work.ts';
 import { tickDivision } from './league/cases/tick-division.ts';
 import { tickLeague } from './league/cases/tick-league.ts';
@@ -19,7 +19,7 @@ import { drand } from './wiring/drand.ts';
 import { leagueEvents } from './wiring/leagues/events.ts';
 import { streamReader } from './wiring/stream-keys.ts';
 import { runPlan } from './wiring/wings/jobs.ts';
-import { within } from './wiring/within.ts';
+import { withTimeout } from './wiring/with-timeout.ts';
 
 /** Less than the function's timeout of a minute. */
 const LONGEST_THOUGHT = 40_000;
@@ -49,15 +49,15 @@ const DOES: { readonly [T in WorkOf<'follow-up'>]: Does<T> } = {
 };
 const isOurs = (touched: Touched): touched is TouchedBy<WorkOf<'follow-up'>> => Object.hasOwn(DOES, touched.t);
 
-const compose = once(async () => {
+const compose = memoize(async () => {
   const deps = composeDeps(process.env);
   return followUp({
     ...deps,
     events: leagueEvents(deps.leagues),
     beacon: drand(deps),
     runPlan,
-    think: async (turn) => within(LONGEST_THOUGHT, () => think(turn)),
-    narrate: async (match) => (await import('./cases/match/narrate.ts')).narrateWithin(within)(match),
+    think: async (turn) => withTimeout(LONGEST_THOUGHT, () => think(turn)),
+    narrate: async (match) => (await import('./cases/match/narrate.ts')).narrateWithin(withTimeout)(match),
   });
 });
 export const handler = async (

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { createApp } from './edge/http/app.ts';
-import { once } from './facts/made-once.ts';
+import { memoize } from './facts/memoize.ts';
 import { assetsIn } from './wiring/assets.ts';
 import { composeDeps, letterSettings, readEnvironment } from './wiring/compose.ts';
 import { composeKeys } from './wiring/compose-keys.ts';
 import { httpDeps } from './wiring/http-deps.ts';
 import { lambdaHttp } from './wiring/lambda-http.ts';
-import { wordless } from './wiring/wordless.ts';
+import { withoutMessages } from './wiring/without-messages.ts';
 
-const compose = once(async () => {
+const compose = memoize(async () => {
   const deps = { ...composeDeps(process.env), keys: await composeKeys(process.env) };
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
   const given = readEnvironment(z.object({ OPEN_MATCHES: who, ASSETS_URL: z.optional(z.url()) }), process.env);
@@ -20,7 +20,7 @@ const compose = once(async () => {
   const folder = fileURLToPath(new URL('./assets', import.meta.url));
   const assets = assetsIn(async () => folder, elsewhere === undefined ? undefined : new URL(elsewhere));
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
-  return wordless(lambdaHttp(createApp(httpDeps(deps, settings, { assets }))));
+  return withoutMessages(lambdaHttp(createApp(httpDeps(deps, settings, { assets }))));
 });
 // Begun at the start, so that the key is there when the first request comes; a failure surfaces in that request.
 compose().catch(() => undefined);

@@ -9,8 +9,8 @@ import { findOrders } from './edge/mail/order-block.ts';
 import { MAIL_BYTES, readMail } from './edge/mail/read-mail.ts';
 import { recipientReader } from './edge/mail/recipients.ts';
 import type { LogLine } from './facts/log-events.ts';
-import { once } from './facts/made-once.ts';
 import type { MailDeps, MailLimits } from './facts/mail.ts';
+import { memoize } from './facts/memoize.ts';
 import { eachRecord } from './wiring/batch.ts';
 import { bucketNamed } from './wiring/bucket.ts';
 import { composeDeps, letterSettings } from './wiring/compose.ts';
@@ -97,7 +97,7 @@ export const mailReading = (
   readAssent: async (text, own) => (await import('./edge/mail/assent.ts')).readAssent(text, own),
 });
 
-const compose = once(async () => {
+const compose = memoize(async () => {
   const given = composeDeps(process.env);
   const deps = {
     ...given,

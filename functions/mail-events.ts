@@ -3,9 +3,9 @@ import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { noteBounce } from './cases/letters/mail-event.ts';
 import { isDeadByStatus } from './edge/mail/bounce-status.ts';
-import { once } from './facts/made-once.ts';
+import { memoize } from './facts/memoize.ts';
 import { composeDeps } from './wiring/compose.ts';
-import { wordless } from './wiring/wordless.ts';
+import { withoutMessages } from './wiring/without-messages.ts';
 
 /** An event's `tags` are those the letter was sent with. A bounce is permanent, transient or undetermined. */
 const MailEvent = z.object({
@@ -39,5 +39,5 @@ function isDead(bounce: z.infer<typeof MailEvent>['bounce']): boolean {
   return bounce?.bounceType === 'Permanent' && (status === undefined || isDeadByStatus(status));
 }
 
-const compose = once(async () => wordless(mailEvents(composeDeps(process.env))));
+const compose = memoize(async () => withoutMessages(mailEvents(composeDeps(process.env))));
 export const handler = async (event: SNSEvent): Promise<void> => (await compose())(event);

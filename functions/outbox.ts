@@ -5,7 +5,7 @@ import { renderLetter } from '../templates/wiring/render-letter.ts';
 import { replyAddress } from './edge/letterbox.ts';
 import type { Log } from './facts/deps.ts';
 import { LANES, type Lane } from './facts/lanes.ts';
-import { once } from './facts/made-once.ts';
+import { memoize } from './facts/memoize.ts';
 import { reasonOf } from './facts/reason-of.ts';
 import { restMail } from './post/rest-mail.ts';
 import { sesMail, sesReadmit } from './post/send-ses.ts';
@@ -87,13 +87,13 @@ export const answering = (mailDomain: string): Pick<OutboxDeps, 'replyAddress'> 
   replyAddress: (match, step, token) => replyAddress(match, step, token, mailDomain),
 });
 
-const composeReader = once(async () => {
+const composeReader = memoize(async () => {
   const { log } = composeDeps(process.env);
   return outbox(log, queueLetters(awsCaller(process.env), laneSettings(process.env)));
 });
 
 /** Most letters are mails, so the code for webhooks is loaded with the first one, and so is that for browsers. */
-const composeHooks = once(async () => {
+const composeHooks = memoize(async () => {
   const [{ hookTransport }, { hookBody, hookType }] = await Promise.all([
     import('./post/send-hook.ts'),
     import('../templates/wiring/hook-body.ts'),
@@ -101,14 +101,14 @@ const composeHooks = once(async () => {
   return hookTransport({ allowPrivateHooks: false }, hookBody, hookType);
 });
 
-const composeSender = once(async () => {
+const composeSender = memoize(async () => {
   const { CONFIGURATION_SET: configurationSet } = readEnvironment(z.object({ CONFIGURATION_SET: nonEmpty }), process.env);
   const { rate, senders } = laneSettings(process.env);
   const settings = letterSettings(process.env);
   const { mailDomain, publicUrl } = settings;
   const places = createPlaces({ now: Date.now });
   const keys = await composeKeys(process.env);
-  const composePushes = once(async () =>
+  const composePushes = memoize(async () =>
     (await import('./post/send-push.ts')).pushTransport({ allowPrivateHooks: false, mailDomain, publicUrl }, keys.pushKeys()),
   );
   const call = awsCaller(process.env);

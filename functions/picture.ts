@@ -5,22 +5,22 @@ import { Hono } from 'hono/tiny';
 import { HSTS } from './edge/http/guard/cors.ts';
 import { createLimits } from './edge/http/guard/limits.ts';
 import { mountPictures } from './edge/http/watch/picture-door.ts';
-import { games, loadTelling } from './facts/games.ts';
-import { once } from './facts/made-once.ts';
+import { games, loadPresentation } from './facts/games.ts';
+import { memoize } from './facts/memoize.ts';
 import { showBoard } from './views/show-board.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { lambdaHttp } from './wiring/lambda-http.ts';
 import { picturesBy } from './wiring/pictures.ts';
 import { openRaster, RASTER_FILES } from './wiring/raster.ts';
-import { wordless } from './wiring/wordless.ts';
+import { withoutMessages } from './wiring/without-messages.ts';
 
 /** Placed beside the handler by `infra/aws/worker.ts`. */
 const fileNamed = (name: string): Promise<Uint8Array> => readFile(new URL(`./raster/${name}`, import.meta.url));
-const openHere = once(async () =>
+const openHere = memoize(async () =>
   openRaster({ wasm: await fileNamed(RASTER_FILES.wasm), fonts: await Promise.all(RASTER_FILES.fonts.map(fileNamed)) }),
 );
 
-const compose = once(async () => {
+const compose = memoize(async () => {
   const deps = composeDeps(process.env);
   const app = new Hono();
   app.use(async (context, next) => {
@@ -36,11 +36,11 @@ const compose = once(async () => {
   });
   mountPictures(app, {
     games,
-    game: loadTelling,
+    game: loadPresentation,
     limits: createLimits(deps.now),
     pictures: picturesBy(async (svg) => (await openHere())(svg)),
     views: { showBoard: (asked) => showBoard(deps, asked) },
   });
-  return wordless(lambdaHttp(app));
+  return withoutMessages(lambdaHttp(app));
 });
 export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => (await compose())(event);

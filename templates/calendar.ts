@@ -1,5 +1,5 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { MatchFace } from '../functions/views/letter-model.ts';
+import type { MatchInfo } from '../functions/views/letter-model.ts';
 import { turnOf } from './letters/turn-name.ts';
 import { plain } from './plain.ts';
 
@@ -11,14 +11,14 @@ const PRODUCT = '//Sealed Orders//deadlines//EN';
 
 /** What a deadline's entry says of whom it is for and when it was made. */
 export interface Entry {
-  readonly face: MatchFace;
+  readonly info: MatchInfo;
   /** Milliseconds since 1970: when the letter was born that it comes with. */
   readonly born: number;
   readonly mailDomain: string;
 }
 
-const entryOf = ({ face, born, mailDomain }: Entry) => ({
-  id: `${`${face.id}-${face.you?.seat ?? 'host'}`.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
+const entryOf = ({ info, born, mailDomain }: Entry) => ({
+  id: `${`${info.id}-${info.you?.seat ?? 'host'}`.replace(/[^a-z0-9-]/gi, '')}@sealed-orders`,
   // Deadlines may move either way within a step: what a later letter says counts (RFC 5546, 2.1.5).
   sequence: Math.floor(born / MINUTE),
   stamp: new Date(born),
@@ -30,9 +30,9 @@ const entryOf = ({ face, born, mailDomain }: Entry) => ({
  * calendar may be shared, so the entry has no link that opens a seat. A letter rendered twice gives the same file.
  */
 export function deadlineFile(entry: Entry, deadline: number): string {
-  const { face } = entry;
+  const { info } = entry;
   const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
-  const summary = plain(`${face.title}: orders for ${turnOf(face, face.step)} are due`);
+  const summary = plain(`${info.title}: orders for ${turnOf(info, info.step)} are due`);
   const event = calendar.createEvent({
     ...entryOf(entry),
     start: new Date(deadline - SHOWN),
@@ -51,7 +51,7 @@ export function withdrawalFile(entry: Entry): string {
   calendar.createEvent({
     ...entryOf(entry),
     start: new Date(entry.born),
-    summary: plain(`${entry.face.title}: the match is over`),
+    summary: plain(`${entry.info.title}: the match is over`),
     status: ICalEventStatus.CANCELLED,
   });
   return calendar.toString();

@@ -51,14 +51,14 @@ describe('the walls between the rooms', () => {
     const planted: readonly Source[] = [
       { path: 'engine/rulesets/nim/rules.ts', source: `import { view } from './view.ts';` },
       { path: 'engine/rulesets/nim/view.ts', source: `import { report } from './report.ts';\nimport type { Bot } from './bot.ts';` },
-      { path: 'engine/rulesets/nim/report.ts', source: `import { phrase } from './telling/phrases.ts';` },
-      { path: 'engine/rulesets/nim/telling/phrases.ts', source: '' },
+      { path: 'engine/rulesets/nim/report.ts', source: `import { phrase } from './presentation/phrases.ts';` },
+      { path: 'engine/rulesets/nim/presentation/phrases.ts', source: '' },
       {
-        path: 'engine/rulesets/nim/telling.ts',
-        source: `import { report } from './report.ts';\nimport { asks } from './telling/asks.ts';\nimport type { Player } from './player.ts';`,
+        path: 'engine/rulesets/nim/presentation.ts',
+        source: `import { report } from './report.ts';\nimport { asks } from './presentation/asks.ts';\nimport type { Bot } from './bot.ts';`,
       },
       {
-        path: 'engine/rulesets/nim/telling/asks.ts',
+        path: 'engine/rulesets/nim/presentation/asks.ts',
         source: `import { byThumb } from '../bot/thumb.ts';\nimport { bot } from '../bot.ts';`,
       },
       { path: 'engine/rulesets/nim/bot/thumb.ts', source: '' },
@@ -70,9 +70,9 @@ describe('the walls between the rooms', () => {
     ];
     expect(findMixedParts(planted)).toEqual([
       'engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/report.ts',
-      'engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/telling/phrases.ts',
-      'engine/rulesets/nim/telling.ts: loads engine/rulesets/nim/bot.ts',
-      'engine/rulesets/nim/telling.ts: loads engine/kit/trials.ts',
+      'engine/rulesets/nim/rules.ts: loads engine/rulesets/nim/presentation/phrases.ts',
+      'engine/rulesets/nim/presentation.ts: loads engine/rulesets/nim/bot.ts',
+      'engine/rulesets/nim/presentation.ts: loads engine/kit/trials.ts',
       'engine/rulesets/nim/card.ts: loads engine/rulesets/nim/heaps.ts',
     ]);
   });

@@ -161,7 +161,7 @@ test('docs/rulesets.md leads to its example, a whole game in 220 lines', () => {
   expect(readPage('docs/rulesets.md')).toContain('is a whole game in 220 lines');
   const folder = join(ROOT, 'test/engine/rulesets/nim');
   const files = readdirSync(folder).filter((name) => name !== 'games' && name !== 'nim.test.ts');
-  expect(files.sort()).toEqual(['RULES.md', 'card.ts', 'cases.json', 'index.ts', 'player.ts', 'rules.ts', 'telling.ts']);
+  expect(files.sort()).toEqual(['RULES.md', 'bot.ts', 'card.ts', 'cases.json', 'index.ts', 'presentation.ts', 'rules.ts']);
   const lines = files.map((name) => readFileSync(join(folder, name), 'utf8').split('\n').length - 1);
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(220);
 });
@@ -176,6 +176,6 @@ test('docs/dice.md shows a test vector that the engine makes', () => {
   const silent = promise({ match: 'g1', step: 1, seat: 'I', t: 'silent', nonce: NO_NONCE, lines: [] });
   for (const hash of [...commitments, silent, locked]) expect(page).toContain(hash);
   const key = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('');
-  const face = keyedDice(key, { match: 'g1', step: 1, lock: locked, beacon: '-' }).roll(6, 'I.2.attack.4.attacker');
-  expect(page).toContain(`| the die with six sides | ${face} |`);
+  const info = keyedDice(key, { match: 'g1', step: 1, lock: locked, beacon: '-' }).roll(6, 'I.2.attack.4.attacker');
+  expect(page).toContain(`| the die with six sides | ${info} |`);
 });

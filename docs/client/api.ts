@@ -2631,7 +2631,7 @@ export interface components {
                 unit: string;
                 path: string[];
                 /** @enum {unknown} */
-                face?: 1 | 2 | 3 | 4 | 5 | 6;
+                info?: 1 | 2 | 3 | 4 | 5 | 6;
                 without?: string[];
                 fire?: {
                     /** @description Piece ids or hexes, the first legal one counts. */
@@ -2669,7 +2669,7 @@ export interface components {
             unit: string;
             path: string[];
             /** @enum {unknown} */
-            face?: 1 | 2 | 3 | 4 | 5 | 6;
+            info?: 1 | 2 | 3 | 4 | 5 | 6;
             without?: string[];
             fire?: {
                 /** @description Piece ids or hexes, the first legal one counts. */
@@ -3973,11 +3973,11 @@ export interface components {
             earlier: {
                 step: number;
                 headline: string;
-                story: string[];
+                narrative: string[];
             }[];
-            story: string[];
+            narrative: string[];
             board: string[];
-            standing: string[];
+            situation: string[];
             asks: null | {
                 prompt: string;
                 choices: string[];
@@ -4398,7 +4398,7 @@ export interface components {
             seasons: number;
             invited: boolean;
             /** @description The plan in words, the most important first. */
-            plan: {
+            settings: {
                 term: string;
                 words: string;
             }[];

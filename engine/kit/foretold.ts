@@ -1,6 +1,6 @@
 /**
  * What comes of a seat's lines, as facts: what `preview.ts` finds out by playing them, what a game's rules tell it of a
- * line, and what a game's telling makes words of.
+ * line, and what a game's presentation makes words of.
  */
 
 import { percent } from '../wording.ts';

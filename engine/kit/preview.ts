@@ -6,14 +6,14 @@
  * A line's share is counted out where the forks of chance before it are few: each is followed every way (`outcomes.ts`), and the
  * game's own odds, where it has them, stand for the line's dice. Else plays are drawn.
  */
-import { type AnyRules, type AnyTelling, type Fault, MOST_LINES, type Seat } from '../ruleset.ts';
+import { type AnyPresentation, type AnyRules, type Fault, MOST_LINES, type Seat } from '../ruleset.ts';
 import { type Foretold, type ForetoldLine, isVain, NOT_PLAYED, type Share, type Weighed } from './foretold.ts';
 import { lotsOf, seedOf, seedOfText } from './lots.ts';
 import { countOut, draw, type Weight } from './outcomes.ts';
 import type { Found, Stage } from './plays.ts';
 
 export type Previewed = Pick<AnyRules, 'read' | 'format' | 'awaiting' | 'resolve' | 'imagine' | 'preview'>;
-type Worded = Previewed & Pick<AnyTelling, 'expect'>;
+type Worded = Previewed & Pick<AnyPresentation, 'expect'>;
 
 /**
  * undefined: the lines are no order, or more than anybody may send. At most `mostDrawn` resolutions go into plays that are drawn:

@@ -2,13 +2,13 @@
  * One search for all games: what a seat might order is tried in worlds that fit all it may know, each followed by a short
  * trial. Its budget counts resolutions, never time, so that a move is the same on every machine.
  */
-import type { Answers, AnyPlayer, AnyRules, Seat } from '../ruleset.ts';
+import type { Answers, AnyBot, AnyRules, Seat } from '../ruleset.ts';
 import { lotsOf, seedOf } from './lots.ts';
 import { type Judge, orderOf, play, trial } from './trials.ts';
 
 /** `ruleset.bot` is the one that plays on in trials, so never one that searches itself; `left` is the budget. */
 export interface Seeker extends Judge {
-  readonly ruleset: Judge['ruleset'] & Pick<AnyRules, 'imagine'> & Required<Pick<AnyPlayer, 'foresight'>>;
+  readonly ruleset: Judge['ruleset'] & Pick<AnyRules, 'imagine'> & Required<Pick<AnyBot, 'foresight'>>;
 }
 
 export interface Question {

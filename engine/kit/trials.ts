@@ -2,21 +2,21 @@
  * Chances to win, from trials: the game's own computer player plays on from a state with other dice, for some steps or to
  * the end. What trials may cost is counted in steps resolved, never in time, so that a story is the same on every machine.
  */
-import type { Answers, AnyPlayer, AnyRules, BotLevel, Dice, Options, Outcome, Seat } from '../ruleset.ts';
+import type { Answers, AnyBot, AnyRules, BotLevel, Dice, Options, Outcome, Seat } from '../ruleset.ts';
 import { lotsOf, seedOf } from './lots.ts';
 
 /** Of each team, in the order of `Judge.teams`; they add up to 1. */
 export type Chances = readonly number[];
 
 export interface Judge {
-  readonly ruleset: Pick<AnyRules, 'awaiting' | 'view' | 'read' | 'format' | 'resolve' | 'outcome'> & AnyPlayer;
+  readonly ruleset: Pick<AnyRules, 'awaiting' | 'view' | 'read' | 'format' | 'resolve' | 'outcome'> & AnyBot;
   /** Seats that win and lose together. */
   readonly teams: readonly (readonly Seat[])[];
   /** Steps that may still be resolved: it goes down, and a trial under way is played through. */
   left: number;
 }
 
-export function judgeOf(ruleset: AnyRules & AnyPlayer, seats: readonly Seat[], options: Options, budget: number): Judge {
+export function judgeOf(ruleset: AnyRules & AnyBot, seats: readonly Seat[], options: Options, budget: number): Judge {
   return { ruleset, teams: ruleset.partners(seats, options), left: budget };
 }
 
@@ -58,7 +58,7 @@ export function orderOf(
 ): unknown {
   const view = ruleset.view(state, seat);
   const reading = forced && ruleset.read(view, seat, forced);
-  return reading?.kind === 'order' ? reading.order : ruleset.bot(view, seat, level, dice);
+  return reading?.kind === 'order' ? reading.order : ruleset.choose(view, seat, level, dice);
 }
 
 /** What is left of a game that is over: all to the winners; several teams in first place share it. */

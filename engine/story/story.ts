@@ -4,7 +4,7 @@
  */
 import type { StepRecord } from '../host.ts';
 import { type Judge, judgeOf } from '../kit/trials.ts';
-import type { AnyPlayer, AnyRules, Options, Seat } from '../ruleset.ts';
+import type { AnyBot, AnyRules, Options, Seat } from '../ruleset.ts';
 import { courseOf, type Swing } from './course.ts';
 import { hopeBefore } from './turning.ts';
 
@@ -51,7 +51,7 @@ const TURNS = 3;
 const LEAST = 0.05;
 
 /** The same record and budget, the same story. Throws only when the ruleset does. */
-export function storyOf(match: FinishedMatch, ruleset: AnyRules & AnyPlayer, budget: number = STORY_BUDGET): Story {
+export function storyOf(match: FinishedMatch, ruleset: AnyRules & AnyBot, budget: number = STORY_BUDGET): Story {
   const { seats, options, steps } = match;
   const judge = judgeOf(ruleset, seats, options, budget * (1 - FOR_ORDERS));
   const stateAt = (step: number): unknown => ruleset.revive((steps[step] as StepRecord).state);

@@ -55,7 +55,7 @@ function draw({ ruleset }: Judge, before: unknown, { step, answers }: StepRecord
   const view = ruleset.view(before, seat);
   const found = new Map<string, Drawn>();
   for (const [number, level] of DRAWN.entries()) {
-    const order = ruleset.bot(view, seat, level, lotsOf(seedOf(step, number, 2)));
+    const order = ruleset.choose(view, seat, level, lotsOf(seedOf(step, number, 2)));
     const lines = ruleset.format(order);
     found.set(lines.join('\n'), { seat, order, lines });
   }

@@ -1,11 +1,11 @@
 /** Requests to the use cases and their answers, whichever door they come by. */
 
 import type { AnyLevel, Entry, Fault, Json, Seat } from '../../engine/ruleset.ts';
+import type { Once } from './idempotency.ts';
 import type { Letter } from './letter.ts';
 import type { Filed } from './letter-kinds.ts';
 import type { Doubt, Match, MatchId, MatchStatus, PlayerId } from './match.ts';
-import type { Once } from './once.ts';
-import type { StandingAsked } from './people/standing.ts';
+import type { Requirements } from './people/requirements.ts';
 
 /** Why something was not done, for a person to read; each door maps the code to its own terms (HTTP status, kind of letter). */
 export interface Refusal {
@@ -65,7 +65,7 @@ export type Caller =
 /** What a token opens, known once the match is loaded; undefined: nothing. */
 export type Authorize = (match: Match) => Caller | undefined;
 
-export type SeatWish =
+export type SeatRequest =
   | 'open'
   | { readonly email: string; readonly name?: string }
   /** `true`: the usual one of the game. */
@@ -76,8 +76,8 @@ export type SeatWish =
 export interface OpenMatchRequest {
   readonly ruleset: string;
   readonly options: Readonly<Record<string, Json>>;
-  readonly seats: Readonly<Record<string, SeatWish>>;
-  readonly pace?: PaceWish;
+  readonly seats: Readonly<Record<string, SeatRequest>>;
+  readonly pace?: PaceRequest;
   /** Days a year that a player's absences may hold up the match, 0 to 60. */
   readonly awayDays?: number;
   readonly house?: {
@@ -86,7 +86,7 @@ export interface OpenMatchRequest {
     readonly closing?: boolean;
     readonly sleep?: boolean;
     /** Of whoever takes an open seat. */
-    readonly asks?: StandingAsked;
+    readonly asks?: Requirements;
     readonly description?: string;
     readonly rules?: string;
   };
@@ -103,7 +103,7 @@ export interface OpenMatchRequest {
   readonly challenged?: Seat;
   readonly once?: Once;
 }
-export interface PaceWish {
+export interface PaceRequest {
   readonly hours?: number;
   readonly days?: number;
   readonly reactionHours?: number;

@@ -8,11 +8,11 @@ import type { PressNote } from '../press/facts.ts';
 import type { AbuseReports } from './abuse-report.ts';
 import type { Grants } from './grants.ts';
 import type { HookNotes, Hooks, KeptEndpoint } from './hooks.ts';
+import type { Commit, Receipt } from './idempotency.ts';
 import type { ActLine } from './leading/acts.ts';
 import type { Letter, Rendered } from './letter.ts';
 import type { FieldsOf, LogEvent, Only } from './log-events.ts';
-import type { DivisionKey, Endpoint, Job, LeagueId, Match, MatchId, Player, PlayerId, Repute, StoredStep } from './match.ts';
-import type { Commit, Receipt } from './once.ts';
+import type { DivisionKey, Endpoint, Job, LeagueId, Match, MatchId, Player, PlayerId, PlayerRating, StoredStep } from './match.ts';
 import type { ToldStory } from './told-story.ts';
 
 /** Everything that one act changes, written in one transaction. */
@@ -135,13 +135,13 @@ export interface Membership {
   readonly over?: number;
 }
 
-export interface Reputes {
-  load(id: PlayerId): Promise<Repute | undefined>;
+export interface Ratings {
+  load(id: PlayerId): Promise<PlayerRating | undefined>;
   /**
    * Writes all of them, each from the version before, and ends the job they follow from, in one write, so that the
    * match counts once. False, and nothing written: it was done before, another write came between, or a player left.
    */
-  settle(job: Job, reputes: readonly Repute[]): Promise<boolean>;
+  settle(job: Job, ratings: readonly PlayerRating[]): Promise<boolean>;
   remove(id: PlayerId): Promise<void>;
 }
 
@@ -275,7 +275,7 @@ export type Touched =
   | Due
   | { readonly t: 'wakeUp'; readonly match: MatchId }
   | { readonly t: 'member'; readonly player: PlayerId; readonly match: MatchId };
-export interface Dues {
+export interface DueIndex {
   /** Into how many this process writes. */
   shards: number;
   /** One page of what is due at `now`, oldest first. */
@@ -354,7 +354,7 @@ export interface Beacon {
   round(beacon: string, round: number): Promise<SignedRound | undefined>;
 }
 
-export interface Chance {
+export interface RandomSource {
   /** Random bytes as hex. */
   hex(bytes: number): string;
   /** A new match id, player id or token: `length` characters of base32. */
@@ -370,19 +370,19 @@ export interface Clock {
 }
 
 /** Runs a computation for at most `ms` milliseconds. @throws Error when it took longer. */
-export type Within = <T>(ms: number, run: () => T) => T;
+export type WithTimeout = <T>(ms: number, run: () => T) => T;
 
 export interface Deps extends Clock {
-  readonly within: Within;
+  readonly withTimeout: WithTimeout;
   readonly matches: Matches;
   readonly letters: Letters;
   readonly players: Players;
   readonly hooks: Hooks;
-  readonly reputes: Reputes;
-  readonly chance: Chance;
+  readonly ratings: Ratings;
+  readonly randomSource: RandomSource;
   readonly log: Log;
   /** The clock's note of its last sweep: read only where a deadline is found to have passed. */
-  readonly dues: Pick<Dues, 'heartbeat'>;
+  readonly dueIndex: Pick<DueIndex, 'heartbeat'>;
 }
 export interface EventDeps extends Deps {
   readonly events: Events;

@@ -1,10 +1,10 @@
 /** The games played here: their cards at once, their rules with a match, the words for them when a letter or page asks. */
 
-import type { AnyRules, AnyTelling, Card } from '../../engine/ruleset.ts';
+import type { AnyPresentation, AnyRules, Card } from '../../engine/ruleset.ts';
 import { registry } from '../../engine/rulesets/index.ts';
 import type { Match } from './match.ts';
 
-export const { games, gameNamed, loadRules, loadTelling } = registry;
+export const { games, gameNamed, loadRules, loadPresentation } = registry;
 
 /** `true` is the usual bot of a game, its first. */
 export const botNamed = (bots: readonly string[], name: string | true): string => (name === true ? (bots[0] ?? '') : name);
@@ -29,11 +29,11 @@ export function rulesOf(match: Played): AnyRules {
 }
 
 /** The rules and the words for them. */
-export type ToldGame = AnyRules & AnyTelling;
+export type ToldGame = AnyRules & AnyPresentation;
 
 /** @throws Error as `cardOf`. */
 export async function toldGameOf(match: Played): Promise<ToldGame> {
-  const game = await loadTelling(match.ruleset);
+  const game = await loadPresentation(match.ruleset);
   if (game === undefined) throw missing(match);
   return game;
 }

@@ -1,8 +1,8 @@
 /** What a token opens, kept by its hash: links that sign in, sessions, API keys, orders held for a button. */
 
+import type { Commit, Receipt } from './idempotency.ts';
 import type { Letter } from './letter.ts';
 import type { Doubt, MatchId, Player, PlayerId } from './match.ts';
-import type { Commit, Receipt } from './once.ts';
 
 /**
  * What an API key may do, each all of the one before. `read`: see what its owner may see of matches and ratings. `play`: what a

@@ -2,7 +2,7 @@
 import type { OpenMatchRequest } from './answers.ts';
 import type { House } from './kept.ts';
 import type { Match, PlayerId } from './match.ts';
-import { asksAnything } from './people/standing.ts';
+import { asksAnything } from './people/requirements.ts';
 
 const LONGEST_DESCRIPTION = 500;
 const LONGEST_RULES = 2000;

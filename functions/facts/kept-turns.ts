@@ -2,7 +2,7 @@
 
 import { inTime, withTurns } from '../../engine/league/ratings/reliability.ts';
 import { askedOf } from './demands.ts';
-import type { Job, Match, OpenDemand, PlayerId, ReputeTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
+import type { Job, Match, OpenDemand, PlayerId, RatingTask, SeatRecord, StoredStep, TurnsTask } from './match.ts';
 
 /** The stream delivers at once; a job not done by then is taken up by the clock's sweep. */
 export const JOB_RETRY = 60_000;
@@ -35,12 +35,12 @@ export function withoutTurns({ turns: _, ...seat }: SeatRecord): SeatRecord {
 }
 
 /** Has a match that is over count for its players. `walkedOut`: it ended because somebody resigned or was gone. */
-export function reputeJob(match: Match, walkedOut: boolean, now: number): readonly Job[] {
+export function ratingJob(match: Match, walkedOut: boolean, now: number): readonly Job[] {
   const finished = match.status === 'finished';
   if (!finished && match.status !== 'cancelled') return [];
   if (match.seats.every((record) => playerIn(record) === undefined || (!finished && record.turns === undefined))) return [];
   const contested = finished && (!walkedOut || match.seats.every(({ turns = '' }) => inTime(turns) >= IN_EARNEST));
-  return [job(match, 'repute', { t: 'repute', at: now, contested }, now)];
+  return [job(match, 'rating', { t: 'rating', at: now, contested }, now)];
 }
 
 /** Tells the pairing how its match ended. */
@@ -56,6 +56,6 @@ export function turnsJob(match: Match, seat: SeatRecord, now: number): readonly 
   return [job(match, `turns-${seat.seat}-${seat.changes}`, { t: 'turns', player, turns: seat.turns }, now)];
 }
 
-function job(match: Match, id: string, task: ReputeTask | TurnsTask, now: number): Job {
+function job(match: Match, id: string, task: RatingTask | TurnsTask, now: number): Job {
   return { match: match.id, id, task, attempts: 0, due: now + JOB_RETRY };
 }

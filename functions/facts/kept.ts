@@ -6,7 +6,7 @@
 import type { Rating } from '../../engine/league/ratings/rating.ts';
 import type { TableRating } from '../../engine/league/ratings/table-rating.ts';
 import type { Fault, Seat } from '../../engine/ruleset.ts';
-import type { StandingAsked } from './people/standing.ts';
+import type { Requirements } from './people/requirements.ts';
 
 /** `press`: nobody writes to the others at all, or only once the game is over; absent: as they like. `grey`: also without a name. */
 export interface House {
@@ -17,7 +17,7 @@ export interface House {
   /** Deadlines do not fall into the nights and weekends that players have set for themselves. */
   readonly sleep?: true;
   /** Of whoever takes an open seat; invitations ask nothing. */
-  readonly asks?: StandingAsked;
+  readonly asks?: Requirements;
   /** Plain text in lines, for people. */
   readonly description?: string;
   readonly rules?: string;

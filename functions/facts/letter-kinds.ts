@@ -6,7 +6,7 @@ import type { Fault, Seat } from '../../engine/ruleset.ts';
 import type { HiddenKind, OrdersAnswered } from './kept.ts';
 import type { Lane } from './lanes.ts';
 import type { Doubt, MatchId, Span, Terms } from './match.ts';
-import type { LetterKind } from './wishes/letter-wish.ts';
+import type { LetterKind } from './preferences/letter-preferences.ts';
 
 /** What every kind of letter declares, that of a wing too. */
 export interface KindRow {
@@ -14,7 +14,7 @@ export interface KindRow {
   /** How the ids of such letters begin. Absent: with the name of the kind. */
   readonly ids?: readonly string[];
   /** The preference that mutes it. Absent: nobody may do without it. */
-  readonly wish?: LetterKind;
+  readonly preference?: LetterKind;
   /** It answers what a person sent us. */
   readonly answers?: true;
   /** What a program is told that a webhook is called for: `match.halted`. Absent: no webhook is ever called for it. */
@@ -179,8 +179,8 @@ const ANSWER = { lane: 'now', ids: ['mail'], answers: true, to: 'seat' } as cons
 
 export const MATCH_KINDS = {
   invitation: { lane: 'turns', to: 'seat', hook: 'invitation.sent' },
-  report: { lane: 'turns', wish: 'reports', to: 'all', hook: 'report.sent' },
-  reminder: { lane: 'turns', wish: 'reminders', to: 'all', hook: 'reminder.sent' },
+  report: { lane: 'turns', preference: 'reports', to: 'all', hook: 'report.sent' },
+  reminder: { lane: 'turns', preference: 'reminders', to: 'all', hook: 'reminder.sent' },
   receipt: { ...ANSWER, ids: ['mail', 'plan-filed'], hook: 'orders.accepted' },
   refusal: ANSWER,
   checked: ANSWER,
@@ -193,30 +193,30 @@ export const MATCH_KINDS = {
   over: ANSWER,
   'read-late': { lane: 'turns', to: 'seat', hosts: true },
   'two-tokens': { ...ANSWER, ids: ['two'] },
-  press: { lane: 'turns', wish: 'press', to: 'seat', hook: 'press.sent' },
+  press: { lane: 'turns', preference: 'press', to: 'seat', hook: 'press.sent' },
   'press-sent': { ...ANSWER, ids: ['mail', 'press-held', 'press-unread'] },
   locked: { lane: 'now', ids: ['lock'], to: 'all', hook: 'step.locked' },
-  halted: { lane: 'turns', wish: 'table', to: 'all', hook: 'match.halted' },
-  resumed: { lane: 'turns', wish: 'table', to: 'all', hook: 'match.resumed' },
-  'may-claim': { lane: 'turns', wish: 'table', to: 'seat', hook: 'may-claim.sent' },
-  'moved-deadline': { lane: 'turns', ids: ['moved'], wish: 'table', to: 'all', hook: 'deadline.moved' },
-  offer: { lane: 'turns', wish: 'table', to: 'seat', hook: 'offer.sent' },
-  agreed: { lane: 'turns', wish: 'table', to: 'all', hook: 'offer.agreed' },
+  halted: { lane: 'turns', preference: 'table', to: 'all', hook: 'match.halted' },
+  resumed: { lane: 'turns', preference: 'table', to: 'all', hook: 'match.resumed' },
+  'may-claim': { lane: 'turns', preference: 'table', to: 'seat', hook: 'may-claim.sent' },
+  'moved-deadline': { lane: 'turns', ids: ['moved'], preference: 'table', to: 'all', hook: 'deadline.moved' },
+  offer: { lane: 'turns', preference: 'table', to: 'seat', hook: 'offer.sent' },
+  agreed: { lane: 'turns', preference: 'table', to: 'all', hook: 'offer.agreed' },
   'offer-fault': ANSWER,
-  'host-act': { lane: 'turns', wish: 'table', to: 'all', hosts: true, hook: 'host.acted', draft: 'hosting' },
+  'host-act': { lane: 'turns', preference: 'table', to: 'all', hosts: true, hook: 'host.acted', draft: 'hosting' },
   'take-over': { lane: 'turns', to: 'seat', draft: 'hosting' },
   cohost: { lane: 'turns', to: 'seat', draft: 'hosting' },
-  cancelled: { lane: 'turns', wish: 'table', to: 'all', hosts: true, hook: 'match.cancelled' },
-  declined: { lane: 'turns', wish: 'table', to: 'seat', hosts: true, hook: 'declined.sent' },
+  cancelled: { lane: 'turns', preference: 'table', to: 'all', hosts: true, hook: 'match.cancelled' },
+  declined: { lane: 'turns', preference: 'table', to: 'seat', hosts: true, hook: 'declined.sent' },
   rematch: { ...ANSWER, draft: 'seldom' },
-  'new-holder': { lane: 'turns', wish: 'table', to: 'all', hook: 'seat.changed', draft: 'seldom' },
+  'new-holder': { lane: 'turns', preference: 'table', to: 'all', hook: 'seat.changed', draft: 'seldom' },
   'lost-seat': { lane: 'turns', to: 'seat', draft: 'seldom' },
-  away: { lane: 'turns', wish: 'table', to: 'all', hook: 'seat.away' },
+  away: { lane: 'turns', preference: 'table', to: 'all', hook: 'seat.away' },
   absences: ANSWER,
   named: ANSWER,
   told: ANSWER,
-  'sent-back': { lane: 'turns', wish: 'turns', to: 'seat', hook: 'orders.sent-back' },
-  'plan-back': { lane: 'turns', wish: 'turns', to: 'seat', hook: 'orders.sent-back' },
+  'sent-back': { lane: 'turns', preference: 'turns', to: 'seat', hook: 'orders.sent-back' },
+  'plan-back': { lane: 'turns', preference: 'turns', to: 'seat', hook: 'orders.sent-back' },
   confirm: { ...ANSWER, ids: ['held'] },
   'sign-in': { lane: 'now', to: 'player' },
   keep: { lane: 'now', to: 'player' },

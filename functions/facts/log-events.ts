@@ -186,7 +186,7 @@ export const LOG_EVENTS = {
   /** a result was not noted in its league; it is tried again. If it persists, the league of that match is in trouble */
   'result-failed': { level: 'error', ...OF_JOB, counts: ['Failures'] },
   /** what a match adds to ratings was not written; it is tried again */
-  'repute-failed': { level: 'error', ...OF_JOB, counts: ['Failures'] },
+  'rating-failed': { level: 'error', ...OF_JOB, counts: ['Failures'] },
   /** a game's bot fails; it is tried again, and counts as silent at the deadline */
   'bot-failed': { level: 'error', ...OF_JOB, counts: ['Failures'] },
   /** a turn that was planned ahead could not be given; it is tried again until the deadline */

@@ -21,7 +21,7 @@ import type {
   Successor,
 } from './kept.ts';
 import type { Leader } from './leading/leaders.ts';
-import type { LetterWish, Sleep } from './wishes/letter-wish.ts';
+import type { LetterPreferences, Sleep } from './preferences/letter-preferences.ts';
 
 /** 16 characters of base32 (80 random bits), lower case. */
 export type LeagueId = string;
@@ -308,8 +308,8 @@ export interface BotTask {
   readonly step: number;
 }
 /** A match that ended counts for its players. */
-export interface ReputeTask {
-  readonly t: 'repute';
+export interface RatingTask {
+  readonly t: 'rating';
   /** Milliseconds since 1970. */
   readonly at: number;
   /** It was a game played to its end, not one that somebody walked out of before it began in earnest. */
@@ -327,7 +327,7 @@ type Task =
   | { readonly t: 'beacon'; readonly step: number }
   | { readonly t: 'result' }
   | { readonly t: 'story' }
-  | ReputeTask
+  | RatingTask
   | TurnsTask;
 /** Work for `follow-up` that an act leaves behind. In the due index until it is done. */
 export interface Job {
@@ -384,7 +384,7 @@ export interface Player {
   /** Browsers to tell, oldest first; absent: there never was one. */
   readonly push?: { readonly subscriptions: readonly Subscription[] };
   /** How they wish to be told; absent: as usual, at any hour. */
-  readonly letters?: LetterWish;
+  readonly letters?: LetterPreferences;
   /** Booked absences, oldest first, of the last year too; absent: there never was one. */
   readonly away?: { readonly spans: readonly Span[] };
   /** Anybody may read their page. */
@@ -402,7 +402,7 @@ export interface Player {
 }
 
 /** A player's reputation, from their finished matches. */
-export interface Repute {
+export interface PlayerRating {
   readonly player: PlayerId;
   readonly version: number;
   readonly turns: Turns;

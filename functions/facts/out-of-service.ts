@@ -11,5 +11,5 @@ export class OutOfService extends Error {
 const PASSING =
   /^(?:Throttling|ThrottlingException|ProvisionedThroughputExceededException|RequestLimitExceeded|InternalServerError|ServiceUnavailable|TimeoutError)$/;
 
-export const isPassing = (error: unknown): error is Error =>
+export const isTransient = (error: unknown): error is Error =>
   error instanceof OutOfService || (error instanceof Error && PASSING.test(error.name));

@@ -1,5 +1,5 @@
 /** Time that players lost because the service was away. */
-import type { Clock, Dues, Heartbeat, Outage } from './deps.ts';
+import type { Clock, DueIndex, Heartbeat, Outage } from './deps.ts';
 
 /** After a gap longer than this between two sweeps, players get the time back. */
 export const EXPECTED_GAP = 10 * 60_000;
@@ -27,9 +27,9 @@ export const isDoubtful = ({ at }: Pick<Heartbeat, 'at'>, now: number): boolean 
 
 /** Whether a deadline passed because the service was late, and whether that can be told. One read, of the clock's own item. */
 export async function outagesNow(
-  deps: Clock & { readonly dues: Pick<Dues, 'heartbeat'> },
+  deps: Clock & { readonly dueIndex: Pick<DueIndex, 'heartbeat'> },
 ): Promise<{ readonly outages: readonly Outage[]; readonly doubtful: boolean }> {
-  const heartbeat = await deps.dues.heartbeat();
+  const heartbeat = await deps.dueIndex.heartbeat();
   const now = deps.now();
   if (heartbeat === undefined) return { outages: [], doubtful: false };
   return { outages: outagesAt(heartbeat, now), doubtful: isDoubtful(heartbeat, now) };

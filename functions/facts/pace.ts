@@ -1,5 +1,5 @@
 /** When a demand is due: hours or days, a fixed time of day in a named zone, days left out. */
-import type { PaceWish } from './answers.ts';
+import type { PaceRequest } from './answers.ts';
 import type { MatchId, Pace, Span } from './match.ts';
 import { DAY, momentOf, startOfDay, timeOfDay, wallTime, weekdayOf } from './wall-time.ts';
 
@@ -19,7 +19,7 @@ const REMIND_AFTER = 0.8;
 const WEEKEND = [0, 6];
 
 /** The pace that a host asked for, or what is wrong with it and how to fix it. */
-export function readPace(wish: PaceWish = {}): Pace | { readonly fault: string } {
+export function readPace(wish: PaceRequest = {}): Pace | { readonly fault: string } {
   const hours = wish.hours ?? (wish.days ?? 2) * 24;
   const reactionHours = wish.reactionHours ?? Math.min(24, hours);
   const zone = wish.zone ?? 'UTC';
@@ -39,7 +39,7 @@ export function isUsualLength({ hours, reactionHours, bank }: Pace): boolean {
   return !('fault' in usual) && hours === usual.hours && reactionHours === usual.reactionHours && bank === undefined;
 }
 
-function paceFault(wish: PaceWish, hours: number, reactionHours: number, zone: string): string | undefined {
+function paceFault(wish: PaceRequest, hours: number, reactionHours: number, zone: string): string | undefined {
   if (wish.hours !== undefined && wish.days !== undefined) return 'Give the pace in "hours" or in "days", not both.';
   if (!isLength(hours)) return `A turn takes ${SHORTEST_HOURS} to ${LONGEST_HOURS} hours (60 days).`;
   if (!isLength(reactionHours)) return `"reactionHours" is ${SHORTEST_HOURS} to ${LONGEST_HOURS}.`;
@@ -49,7 +49,7 @@ function paceFault(wish: PaceWish, hours: number, reactionHours: number, zone: s
   return wish.bank && bankFault(wish, wish.bank, hours);
 }
 
-function bankFault({ at }: PaceWish, { days, mostDays }: NonNullable<PaceWish['bank']>, hours: number): string | undefined {
+function bankFault({ at }: PaceRequest, { days, mostDays }: NonNullable<PaceRequest['bank']>, hours: number): string | undefined {
   if (at !== undefined)
     return 'A time bank runs from the moment of asking, so its turns are not due at a fixed hour: leave one of the two out.';
   if (!isLength(days * 24) || !isLength(mostDays * 24)) return `A time bank holds ${SHORTEST_HOURS} hours to ${LONGEST_HOURS / 24} days.`;

@@ -35,7 +35,7 @@ export async function playerAt(deps: KeyedDeps, address: string): Promise<Player
     const hash = hashes[0] as string;
     const lapses = { at: deps.now() + STRANGER, hash };
     const newcomer = { version: 1, name: '', address, verified: false, zone: 'UTC', invited: [], lapses };
-    const stranger: Player = { ...newcomer, id: deps.chance.id(26), since: deps.now() };
+    const stranger: Player = { ...newcomer, id: deps.randomSource.id(26), since: deps.now() };
     if (await deps.players.create(stranger, hash)) return stranger;
   }
   throw new Error('an address entry points to a player who is not there');

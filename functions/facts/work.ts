@@ -63,9 +63,9 @@ export const JOBS = {
   result: { failed: 'result-failed', longest: 6 * HOUR },
   story: { failed: 'job-failed', longest: 6 * HOUR },
   /** A match that ended counts for its players. */
-  repute: { failed: 'repute-failed', longest: 6 * HOUR },
+  rating: { failed: 'rating-failed', longest: 6 * HOUR },
   /** A player lost a seat while its match went on. */
-  turns: { failed: 'repute-failed', longest: 6 * HOUR },
+  turns: { failed: 'rating-failed', longest: 6 * HOUR },
 } as const satisfies Readonly<Record<string, JobRow>>;
 
 export type JobKind = keyof typeof JOBS;

@@ -1,13 +1,14 @@
 /** What is kept of leagues, on the one table. */
+
+import type { Commit } from '../facts/idempotency.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../facts/match.ts';
-import type { Commit } from '../facts/once.ts';
 import { isFirst, type Part as MatchPart, partsOf as partsOfMatch, receiptPut } from '../store/commit.ts';
 import { createCounts } from '../store/counts.ts';
 import { dueAttributes, packLetter } from '../store/due-items.ts';
 import { packEndpoint } from '../store/endpoints.ts';
 import { type Item, packing } from '../store/items.ts';
 import { divisionKey, type ItemKey, leagueEndpointKey, leagueKey } from '../store/keys.ts';
-import { isPassing } from '../store/patience.ts';
+import { isTransient } from '../store/patience.ts';
 import { checkStays } from '../store/players.ts';
 import {
   type ConditionalPut,
@@ -38,14 +39,14 @@ interface Bodies {
 export type Kind = keyof Bodies;
 
 const { pack, unpack } = packing<Bodies>({
-  league: { id: 'string', version: 'number', plan: 'object', status: 'string', season: 'number', lot: 'string' },
+  league: { id: 'string', version: 'number', settings: 'object', status: 'string', season: 'number', lot: 'string' },
   entry: { league: 'string', id: 'string', version: 'number', holder: 'object', name: 'string', status: 'string', away: 'array' },
   division: {
     league: 'string',
     season: 'number',
     division: 'number',
     version: 'number',
-    plan: 'object',
+    settings: 'object',
     entrants: 'array',
     rounds: 'array',
   },
@@ -124,7 +125,7 @@ const poke = async (table: Table, what: LeagueId | DivisionKey, at: number): Pro
     set: 'SET #at = :at, #poked = :poked',
     condition: 'attribute_exists(#at)',
     names: { '#at': 'at', '#poked': 'poked' },
-    values: { ':at': { N: String(at) }, ':poked': { S: table.chance.hex(POKE_BYTES) } },
+    values: { ':at': { N: String(at) }, ':poked': { S: table.randomSource.hex(POKE_BYTES) } },
   });
 };
 
@@ -169,7 +170,7 @@ const commitLeague = async (table: Table, change: LeagueChange): Promise<Commit>
     return moved ? 'conflict' : 'duplicate';
   } catch (error) {
     // Nothing was written: another writer was quicker and raises a version, so it must be decided again.
-    if (isPassing(error)) return 'conflict';
+    if (isTransient(error)) return 'conflict';
     throw error;
   }
 };

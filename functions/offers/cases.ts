@@ -11,11 +11,11 @@ import { type Progress, unchanged } from '../cases/match/progress.ts';
 import { type Answer, type Authorize, type Refusal, refuse } from '../facts/answers.ts';
 import type { Deps } from '../facts/deps.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
-import { reputeJob, resultJob } from '../facts/kept-turns.ts';
+import type { Once } from '../facts/idempotency.ts';
+import { ratingJob, resultJob } from '../facts/kept-turns.ts';
 import type { Letter } from '../facts/letter.ts';
 import { FIRST_RETRY, lettersTo, mailLetter } from '../facts/letters-to.ts';
 import type { Match, MatchId, MatchStatus, Offer, OpenDemand, Terms } from '../facts/match.ts';
-import type { Once } from '../facts/once.ts';
 import { storyJob } from '../facts/told-story.ts';
 import {
   awaitedFor,
@@ -386,7 +386,7 @@ function effectOf(match: Match, terms: Terms, agreed: readonly Seat[], now: numb
 /** The open step stays unplayed, and what was on file for it is nobody's to see. */
 function over({ pause: _, ...match }: Match, now: number): Progress {
   const ended: Match = withOffers({ ...match, demands: [], files: {} }, []);
-  return { ...unchanged(ended), jobs: [...resultJob(ended, now), ...reputeJob(ended, true, now), ...storyJob(ended, now)] };
+  return { ...unchanged(ended), jobs: [...resultJob(ended, now), ...ratingJob(ended, true, now), ...storyJob(ended, now)] };
 }
 
 function endAgreed(match: Match, ending: Ending, seats: readonly Seat[], now: number): Progress {

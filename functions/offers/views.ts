@@ -4,7 +4,7 @@ import { cardOf } from '../facts/games.ts';
 import type { LetterFact } from '../facts/letter.ts';
 import type { Match, Offer, SeatRecord, Terms } from '../facts/match.ts';
 import { hasStory } from '../facts/told-story.ts';
-import type { About, LetterModel, MatchFace, Shown } from '../views/letter-model.ts';
+import type { About, LetterModel, MatchInfo, Shown } from '../views/letter-model.ts';
 import type { AgreedView, OfferView } from '../views/match-view.ts';
 import type { OutboxDeps } from '../views/outbox-deps.ts';
 import { awaitedFor, offerable, offerId, offerInWords, offerWord, seatsWith } from './facts.ts';
@@ -63,7 +63,7 @@ export function isStillOffered(fact: LetterFact, match: Match, seat: Seat | unde
   return became !== 'made' || match.offers?.some((offer) => isIt(offer) && !offer.agreed.includes(seat ?? '')) === true;
 }
 
-export function offersFace(match: Match, seat: Seat | undefined): Pick<MatchFace, 'offers' | 'pausedUntil'> {
+export function offersInfo(match: Match, seat: Seat | undefined): Pick<MatchInfo, 'offers' | 'pausedUntil'> {
   const offers = showOffers(match, seat ?? null);
   const until = match.pause?.now?.to;
   return { ...(offers.length === 0 ? {} : { offers }), ...(until === undefined ? {} : { pausedUntil: until }) };
@@ -73,7 +73,7 @@ export function offerModel(deps: OutboxDeps, fact: OfferFact | AgreedFact, match
   if (fact.t === 'agreed') return agreedModel(deps, fact, match, shown);
   const { became, terms, by, who } = fact;
   const offer = { what: offerInWords(match, terms), by: sitterName(match, by), who: sitterName(match, who) };
-  return { t: 'offer', became, ...offer, ...(became === 'made' ? { answer: offerWord(terms) } : {}), face: shown.face, zone: shown.zone };
+  return { t: 'offer', became, ...offer, ...(became === 'made' ? { answer: offerWord(terms) } : {}), info: shown.info, zone: shown.zone };
 }
 
 function agreedModel({ settings }: OutboxDeps, { terms, seats }: AgreedFact, match: Match, shown: About & Shown): LetterModel {

@@ -9,31 +9,31 @@ import { type Answer, type Authorize, type Refusal, refuse } from '../facts/answ
 import { refuseOrders } from '../facts/demands.ts';
 import type { Deps } from '../facts/deps.ts';
 import { type ToldGame, toldGameOf } from '../facts/games.ts';
+import type { Once } from '../facts/idempotency.ts';
 import type { Plan } from '../facts/kept.ts';
 import type { Letter } from '../facts/letter.ts';
 import { lettersTo, stepName } from '../facts/letters-to.ts';
 import { plansIn, type Said } from '../facts/mail.ts';
 import type { Match, MatchId } from '../facts/match.ts';
-import type { Once } from '../facts/once.ts';
 import { tableOf } from '../facts/position.ts';
 import { FURTHEST, LARGEST_PLANS, MOST_PLANS, planFor, plansOf, tellUnused, withoutPlan, withPlans } from './facts.ts';
 
 /** No lines: what is planned for that turn is taken back. */
-export type PlanWish = Pick<Plan, 'step' | 'lines'>;
+export type PlanAsked = Pick<Plan, 'step' | 'lines'>;
 
 export interface PlanRequest {
   readonly match: MatchId;
   readonly authorize: Authorize;
   readonly once?: Once;
   /** All of them or none. */
-  readonly plans: readonly PlanWish[];
+  readonly plans: readonly PlanAsked[];
   readonly received: number;
   /** Its mail says more than these plans. */
   readonly beside?: boolean;
 }
 /** All that the seat has planned now. */
 export interface Planned {
-  readonly plans: readonly PlanWish[];
+  readonly plans: readonly PlanAsked[];
 }
 
 export async function planAhead(deps: Deps, request: PlanRequest): Promise<Answer<Planned>> {

@@ -10,7 +10,7 @@ import { readStep } from '../edge/http/match/steps.ts';
 import { tellPlans } from '../edge/http/match/tell.ts';
 import { mapOutcome, refuse } from '../edge/http/problems.ts';
 import { atMost, shape } from '../edge/http/shape.ts';
-import type { PlanWish } from './cases.ts';
+import type { PlanAsked } from './cases.ts';
 
 type PlanHttp = HttpDeps & { readonly plans: Bound<typeof import('./cases.ts')> };
 
@@ -24,17 +24,17 @@ const planBody = shape(() =>
 );
 const PROBLEMS = ['bad-orders', 'not-found', 'step-over', 'superseded', 'not-active', 'busy'] as const;
 
-async function plan(asked: Asked<unknown, PlanHttp>, lines: PlanWish['lines']) {
+async function plan(asked: Asked<unknown, PlanHttp>, lines: PlanAsked['lines']) {
   const step = readStep(asked.part('step'));
   if (step === undefined) return refuse('not-found', 'A step is a whole number, 0 or more.');
   const done = await asked.http.plans.planAhead({ ...act(asked, 'seat'), plans: [{ step, lines }], received: asked.received });
   return mapOutcome(done, (planned) => ({ plans: tellPlans(planned) }));
 }
 
-const linesOf = (orders: string | readonly string[]): PlanWish['lines'] =>
+const linesOf = (orders: string | readonly string[]): PlanAsked['lines'] =>
   typeof orders === 'string' ? plainText(orders).split(/\r\n|\r|\n/) : orders.map(plainText);
 /** None is a fault here, since it would take back what is planned. */
-const someLines = (orders: string | readonly string[]): PlanWish['lines'] => (orders.length === 0 ? [''] : linesOf(orders));
+const someLines = (orders: string | readonly string[]): PlanAsked['lines'] => (orders.length === 0 ? [''] : linesOf(orders));
 
 export const planCalls: readonly Call<PlanHttp>[] = [
   call({

@@ -8,12 +8,12 @@ import { type Answer, type Authorize, notFound, refuse, refuseFor } from '../fac
 import type { Counted, Deps, KeyedDeps } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
 import { mayBeGrey, whyNoPress } from '../facts/house.ts';
+import type { Once } from '../facts/idempotency.ts';
 import { playerIn } from '../facts/kept-turns.ts';
 import type { Letter } from '../facts/letter.ts';
 import { heldBy, lettersTo, mailLetter } from '../facts/letters-to.ts';
 import { excerpt } from '../facts/mail.ts';
 import type { Match, MatchId, Player, SeatRecord } from '../facts/match.ts';
-import type { Once } from '../facts/once.ts';
 import { blocks } from '../facts/people/blocks.ts';
 import { type PressNote, partnersOf } from './facts.ts';
 
@@ -276,7 +276,7 @@ export async function sendPress(deps: KeyedDeps, request: PressRequest): Promise
   if (barred !== undefined) return refuse('not-active', barred);
   const unknown = unknownIn(match, caller.seat, press[0]?.to ?? []);
   if (unknown !== undefined) return refuse('bad-request', unknown);
-  const said = { match, seat: caller.seat, id: request.once?.key.slice(0, 40) ?? deps.chance.id(20) };
+  const said = { match, seat: caller.seat, id: request.once?.key.slice(0, 40) ?? deps.randomSource.id(20) };
   const passed = await sortReaders(deps, said, press);
   if (!isForAnybody(said, passed)) return { ok: true, value: passed };
   const wait = await countPress(deps, said);

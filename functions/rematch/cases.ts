@@ -161,7 +161,14 @@ async function layRematch(deps: KeyedDeps, asker: Asker, mayInvite: boolean): Pr
   if (refused !== undefined) return refused;
   const seats = order.value.map((seat) => laySeat(deps, seat, asker, players, rules));
   const { pace } = match;
-  const given = { id: deps.chance.id(MATCH_ID), ruleset: editionName(rules), options: options.value, pace, seats, rematchOf: match.id };
+  const given = {
+    id: deps.randomSource.id(MATCH_ID),
+    ruleset: editionName(rules),
+    options: options.value,
+    pace,
+    seats,
+    rematchOf: match.id,
+  };
   return {
     ok: true,
     value: layMatch(deps, {
@@ -221,7 +228,7 @@ function laySeat(deps: KeyedDeps, seat: Seat, asker: Asker, players: ReadonlyMap
   const holder = before === undefined ? NOBODY : holderNow(before, asker, players, card);
   const taken = holder.t === 'bot' || (holder.t === 'person' && holder.accepted);
   const mail = holder.t === 'person' && holder.player !== undefined;
-  return { seat, holder, changes: 0, missed: 0, mail, hook: false, ...(taken && { accepted: deps.chance.hex(16) }) };
+  return { seat, holder, changes: 0, missed: 0, mail, hook: false, ...(taken && { accepted: deps.randomSource.hex(16) }) };
 }
 
 const NOBODY: Holder = { t: 'open' };

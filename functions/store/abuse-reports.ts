@@ -23,11 +23,15 @@ export interface OperatorsDesk {
   rewordPress(note: PressNote): Promise<boolean>;
 }
 
-export const createDesk = (client: TableClient, name: string, { chance, now }: Pick<Table, 'chance' | 'now'>): OperatorsDesk => {
+export const createDesk = (
+  client: TableClient,
+  name: string,
+  { randomSource, now }: Pick<Table, 'randomSource' | 'now'>,
+): OperatorsDesk => {
   const pause = async (ms: number): Promise<void> => {
     await sleep(ms);
   };
-  const table: Table = { client, name, shards: SHARDS, chance, now, pause };
+  const table: Table = { client, name, shards: SHARDS, randomSource, now, pause };
   return {
     listReports: async (after, most) => {
       const range = { condition: 'sk > :after', values: { ':after': { S: after === '' ? ' ' : after } } };

@@ -1,13 +1,13 @@
 /** One act, one write: the head under its version, and with it everything that must become true at the same moment. */
 import type { Change } from '../facts/deps.ts';
+import type { Commit, Receipt } from '../facts/idempotency.ts';
 import type { Match, StoredStep } from '../facts/match.ts';
-import type { Commit, Receipt } from '../facts/once.ts';
 import { dueAttributes, packJob, packLetter } from './due-items.ts';
 import { packEndpoint } from './endpoints.ts';
 import { packHead } from './heads.ts';
 import { pack } from './items.ts';
 import { actKey, endpointKey, headKey, memberKey, offeredKey, placeOf, pressKey, receiptKey, stepKey, watchedKey } from './keys.ts';
-import { isPassing } from './patience.ts';
+import { isTransient } from './patience.ts';
 import { checkStays } from './players.ts';
 import { type ConditionalPut, IS_NEW, keyOf, marksBefore, type Table, type Write, writeAll } from './table.ts';
 
@@ -26,7 +26,7 @@ export const commitChange = async (table: Table, change: Change): Promise<Commit
     return failed.length === 0 ? 'done' : verdict(failed.map((position) => parts[position]?.of));
   } catch (error) {
     // Nothing was written: another writer was quicker and raises the version, so it must be decided again.
-    if (isPassing(error)) return 'conflict';
+    if (isTransient(error)) return 'conflict';
     throw error;
   }
 };

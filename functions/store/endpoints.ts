@@ -34,7 +34,7 @@ export const packEndpoint = (table: Table, key: ItemKey, endpoint: Endpoint, not
 };
 
 const PRINT_BYTES = 6;
-const newPrint = ({ chance }: Table): string => chance.hex(PRINT_BYTES);
+const newPrint = ({ randomSource }: Table): string => randomSource.hex(PRINT_BYTES);
 
 export const readEndpoint = (item: Item): KeptEndpoint => {
   const rest = readRest(item);

@@ -1,6 +1,6 @@
 import type { Grant, Granted, Grants, NewLink } from '../facts/grants.ts';
+import type { Commit, Receipt } from '../facts/idempotency.ts';
 import type { PlayerId } from '../facts/match.ts';
-import type { Commit, Receipt } from '../facts/once.ts';
 import { receiptPut } from './commit.ts';
 import { packLetter } from './due-items.ts';
 import { pack, unpack } from './items.ts';
@@ -83,7 +83,7 @@ const verdict = (failed: readonly number[], receipt: Receipt | undefined): Commi
 
 /** Marked as taken and left to TTL: if it were deleted, a caller who lost the first reply could not tell their own taking from another's. */
 const take = async (table: Table, hash: string): Promise<Grant | undefined> => {
-  const mark = table.chance.hex(MARK_BYTES);
+  const mark = table.randomSource.hex(MARK_BYTES);
   const { done, item } = await updateAndRead(table, tokenKey(hash), {
     set: 'SET #taken = :mark',
     condition: 'attribute_exists(pk) AND attribute_not_exists(#taken) AND #ttl > :now',

@@ -6,11 +6,11 @@ import type { AbuseReport } from '../facts/abuse-report.ts';
 import type { Heartbeat } from '../facts/deps.ts';
 import type { Grant } from '../facts/grants.ts';
 import type { Delivery } from '../facts/hooks.ts';
+import type { Receipt } from '../facts/idempotency.ts';
 import type { Plan } from '../facts/kept.ts';
 import type { ActLine } from '../facts/leading/acts.ts';
 import type { Letter } from '../facts/letter.ts';
-import type { Endpoint, Job, Match, OnFile, Player, PlayerId, Repute, StoredStep } from '../facts/match.ts';
-import type { Receipt } from '../facts/once.ts';
+import type { Endpoint, Job, Match, OnFile, Player, PlayerId, PlayerRating, StoredStep } from '../facts/match.ts';
 import type { ToldStory } from '../facts/told-story.ts';
 import type { PressNote } from '../press/facts.ts';
 
@@ -35,7 +35,7 @@ export interface Bodies {
   /** Beside an endpoint, in an attribute of its own. */
   readonly calls: { readonly deliveries: readonly Delivery[] };
   readonly player: Player;
-  readonly repute: Repute;
+  readonly rating: PlayerRating;
   readonly address: { readonly player: PlayerId };
   readonly token: Omit<Grant, 'used'>;
   readonly count: { readonly times: readonly number[] };
@@ -85,7 +85,7 @@ const SHAPES: Shapes<Bodies> = {
   endpoint: { url: 'string', shape: 'string', secret: 'string' },
   calls: { deliveries: 'array' },
   player: { id: 'string', version: 'number', name: 'string', address: 'string', verified: 'boolean', zone: 'string', invited: 'array' },
-  repute: { player: 'string', version: 'number', turns: 'string', games: 'object' },
+  rating: { player: 'string', version: 'number', turns: 'string', games: 'object' },
   address: { player: 'string' },
   token: { opens: 'string', made: 'number', expires: 'number' },
   count: { times: 'array' },

@@ -1,9 +1,9 @@
 /** The key of each item in the table; and back, what a key from the stream or the due index stands for. */
 import { crc32 } from 'node:zlib';
 import type { Due, LetterKey, Touched } from '../facts/deps.ts';
+import type { Receipt } from '../facts/idempotency.ts';
 import type { Letter } from '../facts/letter.ts';
 import type { DivisionKey, LeagueId, MatchId, PlayerId } from '../facts/match.ts';
-import type { Receipt } from '../facts/once.ts';
 
 export interface ItemKey {
   readonly pk: string;
@@ -32,7 +32,7 @@ export const receiptKey = ({ match, player, key }: Pick<Receipt, 'match' | 'play
 export const endpointKey = (match: MatchId, seat: string): ItemKey => ({ pk: `match#${match}`, sk: `endpoint#${seat}` });
 export const playerKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'player' });
 export const memberKey = (player: PlayerId, match: MatchId): ItemKey => ({ pk: `player#${player}`, sk: `match#${match}` });
-export const reputeKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'repute' });
+export const ratingKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'rating' });
 /** Lists a token with its player. */
 export const grantKey = (player: PlayerId, hash: string): ItemKey => ({ pk: `player#${player}`, sk: `grant#${hash}` });
 export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });

@@ -1,6 +1,6 @@
 /** Retries after errors that pass by themselves. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { Chance } from '../facts/deps.ts';
+import type { RandomSource } from '../facts/deps.ts';
 
 const TRIES = 5;
 const FIRST_PAUSE_MS = 20;
@@ -16,7 +16,7 @@ const PASSING: ReadonlySet<string> = new Set([
 const PASSING_REASONS: ReadonlySet<string> = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** Whether another try may succeed: somebody else is writing there, or the table is overloaded. */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (!(error instanceof TransactionCanceledException)) return PASSING.has(error.name);
   const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
@@ -24,16 +24,16 @@ export const isPassing = (error: unknown): boolean => {
 };
 
 /** Calls until it succeeds or fails for good, at most five times; pauses double, half of each at random so that rivals separate. */
-export const retryPassing = async <T>(
-  { chance, pause }: { readonly chance: Chance; readonly pause: (ms: number) => Promise<void> },
+export const retryTransient = async <T>(
+  { randomSource, pause }: { readonly randomSource: RandomSource; readonly pause: (ms: number) => Promise<void> },
   call: () => Promise<T>,
 ): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await call();
     } catch (error) {
-      if (tried === TRIES || !isPassing(error)) throw error;
-      const fraction = Number.parseInt(chance.hex(2), 16) / 0x10000;
+      if (tried === TRIES || !isTransient(error)) throw error;
+      const fraction = Number.parseInt(randomSource.hex(2), 16) / 0x10000;
       await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + fraction / 2));
     }
   }

@@ -1,8 +1,8 @@
-import type { Membership, Players, Reputes } from '../facts/deps.ts';
-import type { Job, Player, PlayerId, Repute } from '../facts/match.ts';
+import type { Membership, Players, Ratings } from '../facts/deps.ts';
+import type { Job, Player, PlayerId, PlayerRating } from '../facts/match.ts';
 import { dueAttributes } from './due-items.ts';
 import { type Item, pack, unpack } from './items.ts';
-import { addressKey, jobKey, memberKey, playerKey, receiptKey, reputeKey } from './keys.ts';
+import { addressKey, jobKey, memberKey, playerKey, ratingKey, receiptKey } from './keys.ts';
 import {
   type ConditionalPut,
   getItem,
@@ -111,25 +111,25 @@ const membershipsOf = async (table: Table, id: PlayerId, most?: number): Promise
 };
 
 /** What became of a player's matches, under keys of their own. */
-export const createReputes = (table: Table): Reputes => ({
+export const createRatings = (table: Table): Ratings => ({
   load: async (id) => {
-    const item = await getItem(table, reputeKey(id));
-    return item && unpack('repute', item);
+    const item = await getItem(table, ratingKey(id));
+    return item && unpack('rating', item);
   },
-  settle: async (job, reputes) => (await writeAll(table, writesOf(job, reputes))).length === 0,
-  remove: (id) => removeItem(table, reputeKey(id)),
+  settle: async (job, ratings) => (await writeAll(table, writesOf(job, ratings))).length === 0,
+  remove: (id) => removeItem(table, ratingKey(id)),
 });
 
 /** The removal of the job guards the rest: it succeeds once, even if replies are lost. */
-const writesOf = ({ match, id }: Job, reputes: readonly Repute[]): readonly Write[] => [
-  ...reputes.map(reputePut),
-  ...reputes.map(({ player }) => checkStays(player)),
+const writesOf = ({ match, id }: Job, ratings: readonly PlayerRating[]): readonly Write[] => [
+  ...ratings.map(ratingPut),
+  ...ratings.map(({ player }) => checkStays(player)),
   { remove: jobKey(match, id), condition: 'attribute_exists(pk)' },
 ];
 
-const reputePut = (repute: Repute): ConditionalPut => {
-  const { player, version } = repute;
-  const item = { ...keyOf(reputeKey(player)), ...pack('repute', repute), v: { N: String(version) } };
+const ratingPut = (playerRating: PlayerRating): ConditionalPut => {
+  const { player, version } = playerRating;
+  const item = { ...keyOf(ratingKey(player)), ...pack('rating', playerRating), v: { N: String(version) } };
   return version === 1
     ? { item, condition: IS_NEW }
     : { item, condition: 'v = :before', values: { ':before': { N: String(version - 1) } } };

@@ -1,18 +1,18 @@
 /** The ports of the use cases, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AbuseReports } from '../facts/abuse-report.ts';
-import type { Chance, Clock, Counts, Dues, Letters, Matches, Players, Reputes } from '../facts/deps.ts';
+import type { Clock, Counts, DueIndex, Letters, Matches, Players, RandomSource, Ratings } from '../facts/deps.ts';
 import type { Grants } from '../facts/grants.ts';
 import type { Hooks } from '../facts/hooks.ts';
 import { createReports } from './abuse-reports.ts';
 import { createCounts } from './counts.ts';
-import { createDues } from './dues.ts';
+import { createDueIndex } from './due-index.ts';
 import { createHooks } from './endpoints.ts';
 import { createGrants } from './grants.ts';
 import { SHARDS } from './keys.ts';
 import { createLetters } from './letters.ts';
 import { createMatches } from './matches.ts';
-import { createPlayers, createReputes } from './players.ts';
+import { createPlayers, createRatings } from './players.ts';
 import type { Table, TableClient } from './table.ts';
 
 export interface Store {
@@ -20,26 +20,30 @@ export interface Store {
   readonly letters: Letters;
   readonly players: Players;
   readonly hooks: Hooks;
-  readonly reputes: Reputes;
+  readonly ratings: Ratings;
   readonly grants: Grants;
   readonly counts: Counts;
-  readonly dues: Dues;
+  readonly dueIndex: DueIndex;
   readonly reports: AbuseReports;
 }
 
 export interface StoreOptions extends Clock {
-  readonly chance: Chance;
+  readonly randomSource: RandomSource;
   /** Waits between two tries; a test may skip that. */
   readonly pause?: (ms: number) => Promise<void>;
   /** Partitions of the due index for what is written from now on. */
   readonly shards?: number;
 }
 
-export const openTable = (client: TableClient, name: string, { chance, now, pause = wait, shards = SHARDS }: StoreOptions): Table => ({
+export const openTable = (
+  client: TableClient,
+  name: string,
+  { randomSource, now, pause = wait, shards = SHARDS }: StoreOptions,
+): Table => ({
   client,
   name,
   shards,
-  chance,
+  randomSource,
   now,
   pause,
 });
@@ -49,10 +53,10 @@ export const createStore = (table: Table): Store => ({
   letters: createLetters(table),
   players: createPlayers(table),
   hooks: createHooks(table),
-  reputes: createReputes(table),
+  ratings: createRatings(table),
   grants: createGrants(table),
   counts: createCounts(table),
-  dues: createDues(table),
+  dueIndex: createDueIndex(table),
   reports: createReports(table),
 });
 

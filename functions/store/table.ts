@@ -18,10 +18,10 @@ import {
   type UpdateItemCommandInput,
   type UpdateItemCommandOutput,
 } from '@aws-sdk/client-dynamodb';
-import type { Chance } from '../facts/deps.ts';
+import type { RandomSource } from '../facts/deps.ts';
 import type { Item } from './items.ts';
 import type { ItemKey } from './keys.ts';
-import { isPassing, retryPassing } from './patience.ts';
+import { isTransient, retryTransient } from './patience.ts';
 
 /** Clocks differ by less, in milliseconds: what was noted as further ahead was noted by one that was wrong. */
 export const AHEAD = 60_000;
@@ -41,7 +41,7 @@ export interface Table {
   readonly name: string;
   /** Partitions of the due index. */
   readonly shards: number;
-  readonly chance: Chance;
+  readonly randomSource: RandomSource;
   /** Milliseconds since 1970: expired items count as absent, since TTL deletes them hours later. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
@@ -87,16 +87,16 @@ const hasExpired = (table: Table, item: Item): boolean => item.ttl?.N !== undefi
 export const writeAll = async (table: Table, writes: readonly Write[]): Promise<readonly number[]> => {
   if (writes.length > MOST_ACTIONS)
     throw new Error(`${writes.length} items in one write: DynamoDB takes ${MOST_ACTIONS}. Write fewer letters at once.`);
-  const mark = table.chance.hex(MARK_BYTES);
+  const mark = table.randomSource.hex(MARK_BYTES);
   const [only, ...others] = writes;
   try {
     if (only !== undefined && 'item' in only && others.length === 0)
-      await retryPassing(table, () => table.client.send(new PutItemCommand(putInput(table.name, only, mark))));
-    else await retryPassing(table, () => table.client.send(transaction(table.name, writes, mark)));
+      await retryTransient(table, () => table.client.send(new PutItemCommand(putInput(table.name, only, mark))));
+    else await retryTransient(table, () => table.client.send(transaction(table.name, writes, mark)));
     return [];
   } catch (error) {
     const failed = failedConditions(error);
-    if (failed === undefined && isPassing(error) && (await hasLanded(table, writes, mark))) return [];
+    if (failed === undefined && isTransient(error) && (await hasLanded(table, writes, mark))) return [];
     if (failed === undefined) throw error;
     return failed.some(({ item }) => marksOf(item).includes(shorten(mark))) ? [] : failed.map(({ position }) => position);
   }
@@ -181,7 +181,7 @@ export const removeItem = async (
 ): Promise<void> => {
   const only = under && { ConditionExpression: under.condition, ExpressionAttributeNames: { ...under.names } };
   try {
-    await retryPassing(table, () => table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key), ...only })));
+    await retryTransient(table, () => table.client.send(new DeleteItemCommand({ TableName: table.name, Key: keyOf(key), ...only })));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
@@ -226,7 +226,7 @@ const sendUpdate = async (
     ...wanted,
   });
   try {
-    const { Attributes: item } = await retryPassing(table, () => table.client.send(command));
+    const { Attributes: item } = await retryTransient(table, () => table.client.send(command));
     return { done: true, item };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -5,7 +5,7 @@ import type { Kept, KeyedDeps, OwnDeps } from '../facts/deps.ts';
 import type { Time } from '../facts/formats.ts';
 import type { Granted } from '../facts/grants.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
-import type { Match, MatchId, Player, PlayerId, Repute } from '../facts/match.ts';
+import type { Match, MatchId, Player, PlayerId, PlayerRating } from '../facts/match.ts';
 import { GONE } from '../facts/people/own-account.ts';
 import { plansOf } from '../plans/facts.ts';
 import { exportHook } from './show-hook.ts';
@@ -58,8 +58,8 @@ export async function exportPlayer(
   const { player: id, after = '' } = request;
   const player = await deps.players.load(id);
   if (player === undefined) return GONE;
-  const [repute, tokens, letters, members, leagues] = await Promise.all([
-    deps.reputes.load(id),
+  const [playerRating, tokens, letters, members, leagues] = await Promise.all([
+    deps.ratings.load(id),
     deps.grants.list(id),
     deps.letters.list(id),
     deps.players.matches(id),
@@ -79,7 +79,7 @@ export async function exportPlayer(
     ok: true,
     value: {
       account: tellAccount(player),
-      ratings: repute === undefined ? null : tellRepute(repute),
+      ratings: playerRating === undefined ? null : tellRating(playerRating),
       tokens: tokens.map(tellToken),
       letters: letters.map(tellLetter),
       matches,
@@ -135,7 +135,7 @@ function tellAccount({
 }
 
 /** `turns`: newest last, 1 in time, 0 missed. The week's results hold what the others were rated. */
-function tellRepute({ turns, games }: Repute): Json {
+function tellRating({ turns, games }: PlayerRating): Json {
   return { turns, games: games as unknown as Json };
 }
 

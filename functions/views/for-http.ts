@@ -3,7 +3,7 @@ export { listAccess, whoIs } from './show-access.ts';
 export { showEvents } from './show-events.ts';
 export { showMatch, showRecord, showStep, showSteps } from './show-match.ts';
 export { showPulse } from './show-pulse.ts';
-export { reputeOf } from './show-repute.ts';
+export { playerRatingOf } from './show-rating.ts';
 export { showSeatMail } from './show-seat-mail.ts';
 
 type View = (...asked: never[]) => Promise<unknown>;

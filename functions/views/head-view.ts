@@ -12,12 +12,12 @@ import { mayBeGrey, pressInWords, whyNoPress } from '../facts/house.ts';
 import { leads } from '../facts/leading/leaders.ts';
 import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
-import { standingInWords } from '../facts/people/standing.ts';
+import { requirementsInWords } from '../facts/people/requirements.ts';
 import { keyOf, tableOf } from '../facts/position.ts';
+import { sleepInWords } from '../facts/preferences/letter-preferences.ts';
+import { allowsSleep } from '../facts/preferences/sleep.ts';
 import { askedFor } from '../facts/successors.ts';
 import { bankOf, spanInWords } from '../facts/time-bank.ts';
-import { sleepInWords } from '../facts/wishes/letter-wish.ts';
-import { allowsSleep } from '../facts/wishes/sleep.ts';
 import { showAgreed, showOfferable, showOffers } from '../offers/views.ts';
 import { plansOf } from '../plans/facts.ts';
 import { partnersOf } from '../press/facts.ts';
@@ -168,7 +168,7 @@ function pressView(match: Match, you: Seat | null): Pick<MatchView, 'house' | 'p
       closing: house?.closing === true,
       sleep: allowsSleep(match),
       asks: house?.asks ?? null,
-      asksInWords: house?.asks === undefined ? null : standingInWords(house.asks).join(', '),
+      asksInWords: house?.asks === undefined ? null : requirementsInWords(house.asks).join(', '),
       pressInWords: pressInWords(house) ?? null,
       description: house?.description ?? null,
       rules: house?.rules ?? null,

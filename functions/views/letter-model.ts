@@ -9,7 +9,7 @@ import type { Terms } from '../facts/match.ts';
 import type { OfferView } from './match-view.ts';
 
 /** The match as its letters' reader sees it. Times are milliseconds since 1970. */
-export interface MatchFace {
+export interface MatchInfo {
   readonly id: string;
   /** `Rebel Commander`. */
   readonly title: string;
@@ -27,7 +27,7 @@ export interface MatchFace {
   readonly url: string;
   /** The reader's own seat, if they have one. */
   readonly you?: { readonly seat: string; readonly name: string };
-  readonly seats: readonly FaceSeat[];
+  readonly seats: readonly SeatInfo[];
   readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
   /** The reader's own deadline while orders are asked of them, otherwise the open step's. */
   readonly deadline?: number;
@@ -48,7 +48,7 @@ export interface MatchFace {
   /** A closed step waits for this round of it, made at this time. */
   readonly locked?: { readonly round: number; readonly made: number };
   /** What it is part of, where a league opened it. */
-  readonly event?: FaceEvent;
+  readonly event?: EventInfo;
   /** Open offers, for a reader at the table; absent: none. */
   readonly offers?: readonly OfferView[];
   /** What was said at its opening of how it is played. */
@@ -65,7 +65,7 @@ export interface MatchFace {
   /** Its players agreed to pause until then. */
   readonly pausedUntil?: number;
 }
-export interface FaceEvent {
+export interface EventInfo {
   /** The league's name, the division's. */
   readonly league: string;
   readonly division: string;
@@ -76,7 +76,7 @@ export interface FaceEvent {
   /** It settles a pairing that ended level. */
   readonly decider?: true;
 }
-export interface FaceSeat {
+export interface SeatInfo {
   readonly seat: string;
   /** `Rebel`. */
   readonly name: string;
@@ -106,12 +106,12 @@ export interface NewMatch {
   readonly url: string;
   /** The reader's seat there. */
   readonly seat: string;
-  readonly status: MatchFace['status'];
+  readonly status: MatchInfo['status'];
   /** Those who have yet to accept: `Grace`, `somebody for the Rebel seat`. */
   readonly missing: readonly string[];
 }
 export interface About {
-  readonly face: MatchFace;
+  readonly info: MatchInfo;
   /** The reader's time zone, IANA. */
   readonly zone: string;
 }
@@ -122,7 +122,7 @@ export interface Shown {
 }
 
 /** A league as its letters' reader sees it. */
-export interface LeagueFace {
+export interface LeagueInfo {
   readonly id: string;
   /** The name its director gave it. */
   readonly name: string;
@@ -137,7 +137,7 @@ export interface LeagueFace {
 }
 
 export interface LeagueAbout {
-  readonly league: LeagueFace;
+  readonly league: LeagueInfo;
   /** The reader's time zone, IANA. */
   readonly zone: string;
 }

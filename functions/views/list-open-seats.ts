@@ -1,9 +1,9 @@
 /** Matches that wait for players and whose host offers their open seats to anybody. */
 import type { Options } from '../../engine/ruleset.ts';
 import type { Deps } from '../facts/deps.ts';
-import { loadTelling } from '../facts/games.ts';
+import { loadPresentation } from '../facts/games.ts';
 import type { MatchId } from '../facts/match.ts';
-import type { StandingAsked } from '../facts/people/standing.ts';
+import type { Requirements } from '../facts/people/requirements.ts';
 import { chosenOptions } from './chosen-options.ts';
 import { headView } from './head-view.ts';
 
@@ -19,7 +19,7 @@ export interface Offer {
   /** In words. */
   readonly pace: string;
   /** Of whoever takes one. */
-  readonly asks: StandingAsked | null;
+  readonly asks: Requirements | null;
   /** After "for players". */
   readonly asksInWords: string | null;
   /** Milliseconds since 1970. */
@@ -49,7 +49,7 @@ async function offerOf(deps: Pick<Deps, 'matches'>, id: MatchId): Promise<Offer 
   if (match?.offered === undefined || match.status !== 'inviting') return undefined;
   const { ruleset, title, options, pace, seats, house } = headView({ match, caller: { t: 'public' } });
   const { asks, asksInWords } = house;
-  const game = await loadTelling(match.ruleset);
+  const game = await loadPresentation(match.ruleset);
   const chosen = (game && chosenOptions(game, match)) ?? null;
   const shown = seats.map(({ seat, name, holder, kind }) => ({ seat, name, holder, open: kind === 'open' }));
   return { id, ruleset, title, options, chosen, pace, ...{ asks, asksInWords }, opened: match.opened, seats: shown };

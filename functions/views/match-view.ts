@@ -5,7 +5,7 @@ import type { Scene } from '../../engine/scene.ts';
 import type { Filed } from '../facts/letter-kinds.ts';
 import type { MatchId, Terms } from '../facts/match.ts';
 import type { DueHour } from '../facts/pace.ts';
-import type { StandingAsked } from '../facts/people/standing.ts';
+import type { Requirements } from '../facts/people/requirements.ts';
 
 /** What a reader sees, and is told of, in the shapes that each game has of its own. */
 export interface SeenView {
@@ -111,7 +111,7 @@ export interface HouseView {
   /** Whether deadlines wait for the nights and weekends that players have set for themselves. */
   readonly sleep: boolean;
   /** Of whoever takes an open seat. */
-  readonly asks: StandingAsked | null;
+  readonly asks: Requirements | null;
   /** After "for players". */
   readonly asksInWords: string | null;
   /** Where press is otherwise than usual. */

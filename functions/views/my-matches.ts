@@ -43,7 +43,7 @@ export interface MatchesPage {
   /** With the last page: by it the player asks again, for those of which they would be told something else by then. */
   readonly since: string | null;
 }
-export interface PageWish {
+export interface PageRequest {
   readonly after?: string;
   readonly limit?: number;
   readonly changedSince?: string;
@@ -61,7 +61,7 @@ export interface PageWish {
  * What a player was told is kept by nobody but them: `since` holds the time of their first page and, of each match not over by
  * then, a print of what its head tells them. A match changed if its print is not among those.
  */
-export async function myMatches(deps: KeyedDeps, player: PlayerId, wish: PageWish = {}): Promise<Answer<MatchesPage>> {
+export async function myMatches(deps: KeyedDeps, player: PlayerId, wish: PageRequest = {}): Promise<Answer<MatchesPage>> {
   const { after, limit = MATCHES_A_PAGE, changedSince } = wish;
   const from = after === undefined ? { at: deps.now(), place: '', prints: '' } : readCursor(after);
   if (from === undefined) return refuse('bad-request', '"after" must be the "next" of the previous answer, unchanged.');
@@ -99,7 +99,7 @@ export async function myMatches(deps: KeyedDeps, player: PlayerId, wish: PageWis
 }
 
 const isWanted =
-  ({ game, owes }: PageWish) =>
+  ({ game, owes }: PageRequest) =>
   (line: MyMatch): boolean =>
     (game === undefined || line.ruleset === game) && (owes === undefined || line.owes === owes);
 

@@ -37,7 +37,9 @@ async function boardOf(deps: BoardDeps, match: Match, step: number): Promise<Boa
   return {
     ...{ id, ruleset, title, status, step: open, deadline, zone, turn: turnNow(game, match, viewer) },
     seats: seats.map(({ name, holder }) => ({ name, holder })),
-    ...(told && { shown: { step, turn: turnTold(told.report.story, step, stepWord), headline: told.report.headline, scene: told.scene } }),
+    ...(told && {
+      shown: { step, turn: turnTold(told.report.narrative, step, stepWord), headline: told.report.headline, scene: told.scene },
+    }),
   };
 }
 

@@ -20,7 +20,7 @@ const LONGEST = 2000;
 
 /** For as long as orders can be sent: after the deadline too, since an outage may still move it. */
 export async function showChoices(
-  deps: Pick<Deps, 'matches' | 'within' | 'log'>,
+  deps: Pick<Deps, 'matches' | 'withTimeout' | 'log'>,
   request: { readonly match: MatchId; readonly authorize: Authorize; readonly lines: readonly string[] },
 ): Promise<Answer<ChoicesView>> {
   const match = await deps.matches.load(request.match);
@@ -31,7 +31,7 @@ export async function showChoices(
   if (refusal !== undefined) return { ok: false, refusal };
   const game = await toldGameOf(match);
   try {
-    const choices = deps.within(LONGEST, () => choicesFor(game, tableOf(match), caller.seat, request.lines));
+    const choices = deps.withTimeout(LONGEST, () => choicesFor(game, tableOf(match), caller.seat, request.lines));
     return { ok: true, value: { step: match.step, choices } };
   } catch (error) {
     // The message of an error of the rules may hold what was typed.

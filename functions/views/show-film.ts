@@ -1,10 +1,10 @@
 /** A short game for the first page, played by its rules from the orders in its guide. */
 import { turnTold } from '../../engine/passages.ts';
-import type { AnyRules, AnyTelling } from '../../engine/ruleset.ts';
+import type { AnyPresentation, AnyRules } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { playWorkedTurn } from '../../engine/worked-turn.ts';
-import { games, loadTelling } from '../facts/games.ts';
-import { once } from '../facts/made-once.ts';
+import { games, loadPresentation } from '../facts/games.ts';
+import { memoize } from '../facts/memoize.ts';
 
 export interface FilmView {
   readonly title: string;
@@ -20,19 +20,19 @@ export interface FilmFrame {
 }
 
 /** Of the first game that has one. Always the same, so it is played once. */
-export const showFilm = once(async (): Promise<FilmView | undefined> => {
+export const showFilm = memoize(async (): Promise<FilmView | undefined> => {
   for (const { id } of games) {
-    const game = await loadTelling(id);
+    const game = await loadPresentation(id);
     if (game?.guide.film !== undefined) return filmOf(game, game.guide.film);
   }
   return undefined;
 });
 
-function filmOf(game: AnyRules & AnyTelling, film: NonNullable<AnyTelling['guide']['film']>): FilmView {
+function filmOf(game: AnyRules & AnyPresentation, film: NonNullable<AnyPresentation['guide']['film']>): FilmView {
   const { before, steps } = playWorkedTurn(game, film);
   const played = steps.map(
     ({ orders, told }, at): FilmFrame => ({
-      turn: turnTold(told.report.story, at + 1, game.stepWord),
+      turn: turnTold(told.report.narrative, at + 1, game.stepWord),
       scene: told.scene,
       orders: orders.map(({ seat, lines }) => ({ name: game.seatName(seat), lines: lines.map(([line]) => line) })),
     }),

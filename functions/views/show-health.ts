@@ -1,5 +1,5 @@
 /** Whether the service is ready, or why not, as anybody may know: found out at most once in ten seconds, however often it is asked. */
-import type { Clock, Dues } from '../facts/deps.ts';
+import type { Clock, DueIndex } from '../facts/deps.ts';
 import { isDoubtful } from '../facts/outage.ts';
 import { reasonOf } from '../facts/reason-of.ts';
 
@@ -16,7 +16,7 @@ const LONGEST_SILENCE = 4 * 60_000;
 
 /** `more`: what only this home can tell. */
 export function createHealth(
-  deps: Clock & { readonly dues: Pick<Dues, 'heartbeat'> },
+  deps: Clock & { readonly dueIndex: Pick<DueIndex, 'heartbeat'> },
   more: () => Promise<readonly string[]> = async () => [],
 ): () => Promise<Health> {
   let kept: { readonly at: number; readonly health: Promise<Health> } | undefined;
@@ -38,7 +38,7 @@ async function look(deps: Parameters<typeof createHealth>[0], more: () => Promis
 const calm = (...faults: readonly string[]): Health => ({ faults, doubtful: false });
 
 async function lookAtClock(deps: Parameters<typeof createHealth>[0]): Promise<Health> {
-  const heartbeat = await deps.dues.heartbeat();
+  const heartbeat = await deps.dueIndex.heartbeat();
   const silent = heartbeat === undefined ? 0 : deps.now() - heartbeat.at;
   if (heartbeat !== undefined && isDoubtful(heartbeat, deps.now()))
     return { faults: ['The clock is far from the last sweep; nobody is judged before the operator has spoken.'], doubtful: true };

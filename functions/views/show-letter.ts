@@ -14,14 +14,14 @@ import { MOST_TOLD } from '../facts/letters-to.ts';
 import type { Match, Player, StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/told-story.ts';
-import { isStillOffered, offerModel, offersFace } from '../offers/views.ts';
+import { isStillOffered, offerModel, offersInfo } from '../offers/views.ts';
 import { gatheredPress } from '../press/views.ts';
 import { holderName, lockedView } from './head-view.ts';
-import { houseFace } from './house-face.ts';
-import type { About, LetterModel, MatchFace, PlayedReceipt, Shown, Told } from './letter-model.ts';
+import { houseInfo } from './house-info.ts';
+import type { About, LetterModel, MatchInfo, PlayedReceipt, Shown, Told } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
-import { ownFace } from './own-face.ts';
+import { ownInfo } from './own-info.ts';
 import { lettersOf, pausedHook } from './show-hook.ts';
 
 export async function letterModel(
@@ -57,15 +57,15 @@ export async function publicModel(
   match: Match,
   own: LetterModel,
 ): Promise<LetterModel | undefined> {
-  if (fact.t === 'league' || !isForAll(fact) || !('face' in own)) return undefined;
+  if (fact.t === 'league' || !isForAll(fact) || !('info' in own)) return undefined;
   const reader: Reader = { match, seat: undefined, zone: own.zone, own: '', game: await toldGameOf(match), born };
   // What the letter answers are the seat's own orders.
   const told = fact.t === 'report' ? { t: fact.t, step: fact.step, ...(fact.from !== undefined && { from: fact.from }) } : fact;
   const model = await build(deps, told, reader);
-  if (model === undefined || !('face' in model)) return undefined;
-  const { you, owes, deadline, answered } = own.face;
+  if (model === undefined || !('info' in model)) return undefined;
+  const { you, owes, deadline, answered } = own.info;
   const turn = { ...(you && { you }), owes, ...(deadline !== undefined && { deadline }), ...(answered && { answered }) };
-  return { ...model, face: { ...model.face, ...turn } };
+  return { ...model, info: { ...model.info, ...turn } };
 }
 
 /** A player who never named a zone reads deadlines in the match's. */
@@ -89,7 +89,7 @@ function stillTrue(fact: LetterFact, match: Match, seat: Seat | undefined, now: 
   return isStillOffered(fact, match, seat);
 }
 
-function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
+function infoOf(deps: OutboxDeps, reader: Reader): MatchInfo {
   const { match, seat, game } = reader;
   const record = match.seats.find((record) => record.seat === seat);
   const demand = deadlineFor(match, seat);
@@ -118,22 +118,22 @@ function faceOf(deps: OutboxDeps, reader: Reader): MatchFace {
     pace: paceInWords(match.pace),
     anchor: match.anchor,
     ...(match.beacon === undefined ? {} : { beacon: match.beacon }),
-    ...lockedFace(reader),
-    ...eventFace(match),
-    ...offersFace(match, seat),
-    ...houseFace(match),
-    ...ownFace(match, seat),
+    ...lockedInfo(reader),
+    ...eventInfo(match),
+    ...offersInfo(match, seat),
+    ...houseInfo(match),
+    ...ownInfo(match, seat),
   };
 }
 
-function eventFace({ event }: Match): Pick<MatchFace, 'event'> {
+function eventInfo({ event }: Match): Pick<MatchInfo, 'event'> {
   if (event === undefined) return {};
   const { name, title, round, leg, legs, decider } = event;
   return { event: { league: name, division: title, round, leg: leg + 1, legs, ...(decider === undefined ? {} : { decider }) } };
 }
 
 /** Only for seats that take part in the locked step: another's resignation closes nothing of the reader's. */
-function lockedFace({ match, seat = '' }: Reader): Pick<MatchFace, 'locked'> {
+function lockedInfo({ match, seat = '' }: Reader): Pick<MatchInfo, 'locked'> {
   const view = lockedView(match);
   return view === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: view.round, made: view.made } };
 }
@@ -143,7 +143,7 @@ async function turnsOf(
   { matches }: OutboxDeps,
   { match, seat = SPECTATOR, game }: Reader,
   about: number,
-): Promise<Pick<MatchFace, 'turns'>> {
+): Promise<Pick<MatchInfo, 'turns'>> {
   if (game.openTurn === undefined) return {};
   if (match.step === 0) return { turns: {} };
   const open = { [match.step]: openTurn(game, match.state, seat, match.step) };
@@ -168,7 +168,7 @@ export function showPosition(reader: Reader): Shown {
 async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
   const { seatName: name } = reader.game;
   const turns = await turnsOf(deps, reader, 'step' in fact && fact.t !== 'report' ? fact.step : reader.match.step);
-  const about: About = { face: { ...faceOf(deps, reader), ...turns }, zone: reader.zone };
+  const about: About = { info: { ...infoOf(deps, reader), ...turns }, zone: reader.zone };
   switch (fact.t) {
     case 'invitation':
       return invitationModel(reader, about);
@@ -193,7 +193,7 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
     case 'agreed':
       return offerModel(deps, fact, reader.match, { ...about, ...showPosition(reader) });
     case 'may-claim':
-      return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.face.url, ...about };
+      return { t: 'may-claim', absent: name(fact.absent), claimUrl: about.info.url, ...about };
     case 'rematch':
       return (await import('../rematch/views.ts')).rematchModel(deps, fact, reader, about);
     case 'host-act':
@@ -233,9 +233,9 @@ async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promis
 function invitationModel(reader: Reader, about: About): LetterModel {
   const { rematchOf, challenged, seats } = reader.match;
   const again = rematchOf !== undefined && ({ again: true } as const);
-  const isChallenged = seats.some(({ seat, changes }) => seat === challenged && seat === about.face.you?.seat && changes === 0);
+  const isChallenged = seats.some(({ seat, changes }) => seat === challenged && seat === about.info.you?.seat && changes === 0);
   const challenge = isChallenged && ({ challenge: true } as const);
-  return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.face.url, ...again, ...challenge, ...about };
+  return { t: 'invitation', host: hostName(reader), ...lesson(reader), acceptUrl: about.info.url, ...again, ...challenge, ...about };
 }
 
 function helpModel({ settings }: OutboxDeps, fact: HelpFact, reader: Reader, about: About): LetterModel {
@@ -252,7 +252,7 @@ async function hookPausedModel(deps: OutboxDeps, { match, seat }: Reader, about:
   if (record === undefined || hook === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
   const letters = lettersOf(record);
   if (letters === 'nowhere') return undefined;
-  return { t: 'hook-paused', hook, letters, page: `${about.face.url}/endpoint`, ...about };
+  return { t: 'hook-paused', hook, letters, page: `${about.info.url}/endpoint`, ...about };
 }
 
 function receiptModel(fact: Extract<LetterFact, { readonly t: 'receipt' }>, about: About): LetterModel {

@@ -18,13 +18,13 @@ import type { MatchView, SeenEvent, SeenView, StepView } from './match-view.ts';
 import { newestActs } from './show-acts.ts';
 import { placeNow } from './show-events.ts';
 import { followOf, stepTag, tagOf } from './show-pulse.ts';
-import { reputeAt, type SeatRepute } from './show-repute.ts';
+import { type SeatRating, seatRatingAt } from './show-rating.ts';
 import { turnNow } from './turn-name.ts';
 
 /** On the page; the others are in the log. */
 const ACTS_SHOWN = 10;
 const PRESS_SHOWN = 20;
-const UNKNOWN: SeatRepute = { rating: null, reliability: null };
+const UNKNOWN: SeatRating = { rating: null, reliability: null };
 
 type TaggingDeps = Deps & Pick<KeyedDeps, 'keys'>;
 
@@ -33,9 +33,9 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
   if (!found.ok) return found;
   const { match } = found.value;
   const head = headView(found.value);
-  const [news, reputes, log, press] = await Promise.all([
+  const [news, ratings, log, press] = await Promise.all([
     newsFor(deps, found.value),
-    reputesAt(deps, match),
+    seatRatingsAt(deps, match),
     newestActs(deps, match, ACTS_SHOWN),
     newestPress(deps, match, head, PRESS_SHOWN),
   ]);
@@ -47,7 +47,7 @@ export async function showMatch(deps: TaggingDeps, request: { match: MatchId; au
     dueHour: dueHour(match.pace, deps.now()),
     mayPlan: head.mayOrder && game.openTurn === undefined && match.step > 0,
     ...newsView(game, found.value, news),
-    seats: head.seats.map(({ shows, ...seat }, at) => ({ ...seat, ...(shows && pageOf(deps, match, at)), ...(reputes[at] ?? UNKNOWN) })),
+    seats: head.seats.map(({ shows, ...seat }, at) => ({ ...seat, ...(shows && pageOf(deps, match, at)), ...(ratings[at] ?? UNKNOWN) })),
     tag: tagOf(deps, found.value, head),
     follow: followOf(match, head, deps.now()),
     cursor: placeNow(deps, head),
@@ -63,10 +63,10 @@ function pageOf(deps: TaggingDeps, { seats }: Match, at: number): { readonly pag
 }
 
 /** In table order; unknown for a seat that no account holds. */
-async function reputesAt(deps: Deps, match: Match): Promise<readonly SeatRepute[]> {
+async function seatRatingsAt(deps: Deps, match: Match): Promise<readonly SeatRating[]> {
   const found = match.seats.map(async (record) => {
     const player = playerIn(record);
-    return reputeAt(match, player === undefined ? undefined : await deps.reputes.load(player), deps.now());
+    return seatRatingAt(match, player === undefined ? undefined : await deps.ratings.load(player), deps.now());
   });
   return Promise.all(found);
 }

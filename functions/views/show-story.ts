@@ -73,7 +73,7 @@ async function stepTold(
   viewer: Viewer,
 ): Promise<Pick<StoryTurn, 'turn' | 'asked'>> {
   const record = await matches.step(match.id, step);
-  const story = record === undefined ? [] : tell(game, record.state, record.events, viewer).report.story;
+  const narrative = record === undefined ? [] : tell(game, record.state, record.events, viewer).report.narrative;
   const asked = record?.answers.some(({ seat, t }) => t !== 'absent' && seats.includes(seat)) ?? false;
-  return { turn: turnTold(story, step, game.stepWord), asked };
+  return { turn: turnTold(narrative, step, game.stepWord), asked };
 }

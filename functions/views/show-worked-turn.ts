@@ -3,7 +3,7 @@ import type { GlossedLine, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { playWorkedTurn } from '../../engine/worked-turn.ts';
 import type { Deps } from '../facts/deps.ts';
-import { loadTelling } from '../facts/games.ts';
+import { loadPresentation } from '../facts/games.ts';
 
 export interface WorkedTurnView {
   readonly about: string;
@@ -20,11 +20,11 @@ export interface WorkedTurnView {
 /** What takes this long is broken, and must not hold up others. */
 const LONGEST = 2000;
 
-export async function showWorkedTurn({ within }: Pick<Deps, 'within'>, id: string): Promise<WorkedTurnView | undefined> {
-  const game = await loadTelling(id);
+export async function showWorkedTurn({ withTimeout }: Pick<Deps, 'withTimeout'>, id: string): Promise<WorkedTurnView | undefined> {
+  const game = await loadPresentation(id);
   if (game === undefined) return undefined;
   const { worked } = game.guide;
-  const { before, steps } = within(LONGEST, () => playWorkedTurn(game, worked));
+  const { before, steps } = withTimeout(LONGEST, () => playWorkedTurn(game, worked));
   return {
     about: worked.about,
     before: before.scene,

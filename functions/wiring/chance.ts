@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Chance } from '../facts/deps.ts';
+import type { RandomSource } from '../facts/deps.ts';
 
 /** Base32 in lower case: survives mail servers that fold case, and has no 0, 1 or 8 to misread. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-export const createChance = (): Chance => ({
+export const createRandomSource = (): RandomSource => ({
   hex: (bytes) => randomBytes(bytes).toString('hex'),
   // 32 divides 256: the low five bits of a random byte favour no character.
   id: (length) => Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte & 31)).join(''),

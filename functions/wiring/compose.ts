@@ -4,12 +4,12 @@ import type { Deps, LetterSettings } from '../facts/deps.ts';
 import { LOG_LEVELS } from '../facts/log-events.ts';
 import { SHARDS } from '../store/keys.ts';
 import type { TableClient } from '../store/table.ts';
-import { createChance } from './chance.ts';
+import { createRandomSource } from './chance.ts';
 import { jsonLog } from './log.ts';
 import { withMetrics } from './metrics.ts';
 import { createStores, type Stores } from './stores.ts';
 import { tableClient } from './table-client.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,8 +38,8 @@ export const depsOn = (
   log: Deps['log'],
   { now = Date.now, shards = SHARDS }: { readonly now?: () => number; readonly shards?: number } = {},
 ): Deps & Stores => {
-  const chance = createChance();
-  return { ...createStores(client, table, { chance, now, shards }), chance, log, now, within };
+  const randomSource = createRandomSource();
+  return { ...createStores(client, table, { randomSource, now, shards }), randomSource, log, now, withTimeout };
 };
 
 export const letterSettings = (env: Environment): LetterSettings => {

@@ -3,8 +3,8 @@
 import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
 import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
-import { games, loadTelling } from '../facts/games.ts';
-import { isPassing } from '../facts/out-of-service.ts';
+import { games, loadPresentation } from '../facts/games.ts';
+import { isTransient } from '../facts/out-of-service.ts';
 import { mailboxOf } from '../facts/players.ts';
 import type { LeagueDeps } from '../league/facts/deps.ts';
 import { createHealth } from '../views/show-health.ts';
@@ -29,12 +29,12 @@ export const httpDeps = (
   settings: HttpSettings,
   { limits, assets, pictures, news, faults }: Extras = {},
 ): HttpDeps => {
-  const { now, chance, log, keys } = deps;
+  const { now, randomSource, log, keys } = deps;
   const health = createHealth(deps, faults);
   const leagues = bind(deps, () => import('../league/cases/for-http.ts'));
   const given = {
     now,
-    chance,
+    randomSource,
     log,
     keys,
     cases: bind({ ...deps, words }, () => import('../cases/for-http.ts')),
@@ -48,11 +48,11 @@ export const httpDeps = (
     stopsOf: leagueStops(leagues),
     document: async () => (await import('./document.ts')).documentOf(settings.publicUrl),
     games,
-    game: async (id: string) => (games.some((game) => game.id === id) ? loadTelling(id) : undefined),
+    game: async (id: string) => (games.some((game) => game.id === id) ? loadPresentation(id) : undefined),
     settings,
     limits: limits ?? createLimits(now),
     health,
-    isPassing,
+    isTransient,
     mailboxOf,
     hookTarget: async (url: string) => (await import('../post/hook-target.ts')).hookTarget(url, settings.local),
   };

@@ -3,6 +3,6 @@ import type { Pictures } from '../edge/http/http-cases.ts';
 import type { Rasterise } from './raster.ts';
 
 export const picturesBy = (rasterise: Rasterise): Pictures => ({
-  draw: async (face) => (await import('../../templates/draw/picture.ts')).drawPicture(face),
+  draw: async (info) => (await import('../../templates/draw/picture.ts')).drawPicture(info),
   rasterise,
 });

@@ -33,22 +33,22 @@ const OPTIONS = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   // No bot plays in a browser.
-  external: ['./player.ts'],
+  external: ['./bot.ts'],
   write: false,
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** The game whose card imports its rules or its telling, which it does when they are needed. */
+/** The game whose card imports its rules or its presentation, which it does when they are needed. */
 function gameIn({ kind, path, importer }: OnResolveArgs): string | undefined {
   const [, game] = /[\\/]engine[\\/]rulesets[\\/]([^\\/]+)[\\/]index\.ts$/.exec(importer) ?? [];
-  return kind === 'dynamic-import' && /^\.\/(?:rules|telling)\.ts$/.test(path) ? game : undefined;
+  return kind === 'dynamic-import' && /^\.\/(?:rules|presentation)\.ts$/.test(path) ? game : undefined;
 }
 
 /** In the file of a game there is no other; those that a player needs besides are asked for by other pages. */
 const aloneWith = (game: string): Plugin => ({
   name: 'alone-with',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^\.\/(?:rules|telling)\.ts$/ }, (asked) => {
+    onResolve({ filter: /^\.\/(?:rules|presentation)\.ts$/ }, (asked) => {
       const other = gameIn(asked);
       return other === undefined || other === game ? undefined : { path: other, namespace: 'other-game' };
     });
@@ -57,14 +57,14 @@ const aloneWith = (game: string): Plugin => ({
 });
 
 /**
- * A page comes with its board drawn and its report told, so of a game's telling a browser needs choices and what to expect.
+ * A page comes with its board drawn and its report told, so of a game's presentation a browser needs choices and what to expect.
  * The rest, a third of it, is left out; using it there is an error.
  */
 const composingOnly: Plugin = {
   name: 'composing-only',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^\.\/(guide|report|scene)\.ts$/ }, ({ path, importer }) =>
-      /[\\/]engine[\\/]rulesets[\\/][^\\/]+[\\/]telling\.ts$/.test(importer) ? { path, namespace: 'left-out' } : undefined,
+      /[\\/]engine[\\/]rulesets[\\/][^\\/]+[\\/]presentation\.ts$/.test(importer) ? { path, namespace: 'left-out' } : undefined,
     );
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: `export const ${basename(path, '.ts')} = undefined;` }));
   },
@@ -76,7 +76,7 @@ type Names = Readonly<Record<string, string>>;
 const loading = (games: Names, verifier?: string): Plugin => ({
   name: 'loading',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^\.\/(?:rules|telling)\.ts$/ }, (asked) => {
+    onResolve({ filter: /^\.\/(?:rules|presentation)\.ts$/ }, (asked) => {
       const game = gameIn(asked);
       return game === undefined ? undefined : { path: `./${games[game]}`, external: true };
     });
@@ -101,7 +101,7 @@ export const mountBoard = async (root, data) => {
 
 /** What a game's file gives: its board, and what its card loads of it. */
 const partsOf = (game: string): string =>
-  Object.entries({ mountBoard: BOARD, rules: join(RULESETS, game, 'rules.ts'), telling: join(RULESETS, game, 'telling.ts') })
+  Object.entries({ mountBoard: BOARD, rules: join(RULESETS, game, 'rules.ts'), presentation: join(RULESETS, game, 'presentation.ts') })
     .map(([name, file]) => `export { ${name} } from ${JSON.stringify(file)};`)
     .join('');
 
@@ -129,7 +129,7 @@ const [, , folder = ''] = process.argv;
 // First, since all the work would be for nothing where it cannot be made.
 mkdirSync(folder, { recursive: true });
 const integrity: Record<string, string> = {};
-const ids = readdirSync(RULESETS).filter((id) => existsSync(join(RULESETS, id, 'telling.ts')));
+const ids = readdirSync(RULESETS).filter((id) => existsSync(join(RULESETS, id, 'presentation.ts')));
 const games: Names = Object.fromEntries(
   await Promise.all(ids.map(async (id) => [id, await make(id, partsOf(id), [aloneWith(id)])] as const)),
 );

@@ -1,7 +1,7 @@
 /** Requests held open until something happens in their match: a promise each, and no thread. For one machine alone. */
 
 import { networkOf } from '../../functions/edge/http/guard/limits.ts';
-import type { News, NewsWish } from '../../functions/edge/http/http-cases.ts';
+import type { News, NewsRequest } from '../../functions/edge/http/http-cases.ts';
 import type { Matches } from '../../functions/facts/deps.ts';
 import type { MatchId } from '../../functions/facts/match.ts';
 import type { Leagues } from '../../functions/league/facts/deps.ts';
@@ -60,7 +60,7 @@ export function openNewsroom({ shared, rest = REST }: House): Newsroom {
     const left = (byCaller.get(caller) ?? 0) + by;
     left === 0 ? byCaller.delete(caller) : byCaller.set(caller, left);
   };
-  const hold = ({ match, ms, gone }: NewsWish, caller: string): Promise<boolean> =>
+  const hold = ({ match, ms, gone }: NewsRequest, caller: string): Promise<boolean> =>
     new Promise((resolve) => {
       const those = waiting.get(match) ?? new Set();
       waiting.set(match, those);
@@ -102,7 +102,7 @@ export function openNewsroom({ shared, rest = REST }: House): Newsroom {
 }
 
 /** Tells of each match that a league writes, once it is written. */
-export const tellingOf = (leagues: Leagues, tell: (match: MatchId) => void): Leagues => ({
+export const presentationOf = (leagues: Leagues, tell: (match: MatchId) => void): Leagues => ({
   ...leagues,
   commit: async (change) => {
     const done = await leagues.commit(change);

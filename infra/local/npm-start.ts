@@ -32,7 +32,10 @@ const main = async (): Promise<void> => {
   // What is kept applies only to what is loaded from here on.
   const { readSettings, settingsHelp } = await import('./settings.ts');
   if (process.argv.includes('--help')) return say(settingsHelp());
-  const [{ startService }, { fallSilently }] = await Promise.all([import('./start.ts'), import('../../functions/wiring/wordless.ts')]);
+  const [{ startService }, { fallSilently }] = await Promise.all([
+    import('./start.ts'),
+    import('../../functions/wiring/without-messages.ts'),
+  ]);
   const settings = readSettings(process.env);
   // The files hold sealed orders: only this user may read them.
   process.umask(0o077);

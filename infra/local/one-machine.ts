@@ -41,7 +41,7 @@ import { HOME_SENDERS, lanePools } from './lane-pools.ts';
 import { bounceAddress, bounceReader } from './mail-out/bounce-address.ts';
 import { keepMail } from './mail-out/keep-mail.ts';
 import { type Dkim, smtpMail } from './mail-out/send-smtp.ts';
-import { openNewsroom, tellingOf } from './newsroom.ts';
+import { openNewsroom, presentationOf } from './newsroom.ts';
 
 export interface OneMachine {
   readonly client: TableClient;
@@ -111,7 +111,7 @@ export const oneMachine = (given: OneMachine): Handlers => {
   const alone = isLocal(publicUrl);
   const news = openNewsroom({ shared: !alone });
   const store = depsOn(given.client, given.table, given.log, { now: given.now });
-  const leagues = tellingOf(store.leagues, news.tell);
+  const leagues = presentationOf(store.leagues, news.tell);
   const keys = createKeys(given.key.current, given.key.previous);
   const deps = { ...store, matches: news.around(store.matches), leagues, keys, events: leagueEvents(leagues) };
   const reading = mailReading(mailDomain, bounceReader(deps.keys, given.now));

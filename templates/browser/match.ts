@@ -13,7 +13,7 @@ import { type Part, show, type Undo } from './shown.ts';
 import { readSince, tellSince } from './since.ts';
 import { fillZones } from './zones.ts';
 
-const PARTS: readonly Part[] = [enlarging, verifying, composing, remembering, timing, telling];
+const PARTS: readonly Part[] = [enlarging, verifying, composing, remembering, timing, presentation];
 
 function enlarging(root: HTMLElement): undefined {
   keepLarger(root);
@@ -42,12 +42,12 @@ function timing(root: HTMLElement): undefined {
   fillZones(root);
 }
 
-async function telling(root: HTMLElement): Promise<undefined> {
+async function presentation(root: HTMLElement): Promise<undefined> {
   const form = root.querySelector<HTMLFormElement>('#tell-here');
   const note = root.querySelector<HTMLElement>('#told-here');
   if (form === null || note === null) return;
-  const { offerTelling, sendQuietly } = await import('./telling.ts');
-  await offerTelling(form, note, () => sendQuietly(form, note));
+  const { offerNotifications, sendQuietly } = await import('./notifications.ts');
+  await offerNotifications(form, note, () => sendQuietly(form, note));
 }
 
 /** The page in an answer; undefined: it is another kind of page, or none. */

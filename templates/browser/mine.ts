@@ -3,9 +3,10 @@
  * the rest; without script, or in a browser that cannot be told, there is nothing to press.
  */
 import { tellMoments } from './moments.ts';
-import { offerTelling } from './telling.ts';
+import { offerNotifications } from './notifications.ts';
 
 tellMoments(document);
 const form = document.querySelector<HTMLFormElement>('#tell-here');
 const note = document.querySelector<HTMLElement>('#told-here');
-if (form !== null && note !== null) offerTelling(form, note, () => form.requestSubmit()).catch((error: unknown) => console.error(error));
+if (form !== null && note !== null)
+  offerNotifications(form, note, () => form.requestSubmit()).catch((error: unknown) => console.error(error));

@@ -29,12 +29,12 @@ const PATIENCE = 150;
  * Milliseconds until the next question; undefined: not before somebody looks, since out of sight a page waits for machines alone.
  * `chance`, from 0 to 1, keeps pages that lost the service together from all coming back at once.
  */
-export function pauseBefore({ soon, hidden, unchanged, failed, wait = 0 }: Asking, chance: number): number | undefined {
+export function pauseBefore({ soon, hidden, unchanged, failed, wait = 0 }: Asking, randomSource: number): number | undefined {
   const isSoon = soon && unchanged < PATIENCE;
   if (hidden && !isSoon) return undefined;
-  if (failed > 0) return Math.max(wait, grown(AFTER_FAILURE, failed - 1) * (0.5 + chance / 2));
+  if (failed > 0) return Math.max(wait, grown(AFTER_FAILURE, failed - 1) * (0.5 + randomSource / 2));
   if (isSoon) return Math.max(wait, grown(SOON, unchanged));
-  return Math.max(wait, grown(LATER, soon ? unchanged - PATIENCE : unchanged) * (0.9 + chance / 10));
+  return Math.max(wait, grown(LATER, soon ? unchanged - PATIENCE : unchanged) * (0.9 + randomSource / 10));
 }
 
 const grown = ({ first, most, growth }: Rate, times: number): number => Math.min(most, first * growth ** times);

@@ -1,7 +1,7 @@
 /** The course of a match's chances: a line for each team, from the start to the end, with a mark where it turned. */
 import { escapeHtml } from '../plain.ts';
 import { EDGE, INK, PAPER, SHADE } from './palette.ts';
-import { round } from './svg-plan.ts';
+import { round } from './svg-layout.ts';
 import { words } from './svg-words.ts';
 
 /** Of Okabe and Ito's colours those that stand out from paper, by day and by night; each with a dash of its own. */

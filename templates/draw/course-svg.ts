@@ -1,7 +1,7 @@
 /** The table's course over the rounds: a line for each player, from place to place. */
 import { escapeHtml } from '../plain.ts';
 import { EDGE, INK, PAPER, SHADE } from './palette.ts';
-import { round } from './svg-plan.ts';
+import { round } from './svg-layout.ts';
 import { widthOf, words } from './svg-words.ts';
 
 interface Stroke {
@@ -57,13 +57,13 @@ export function drawCourse(
   ].join('');
 }
 
-interface Plan {
+interface Layout {
   readonly x: (index: number) => number;
   readonly y: (place: number) => number;
   readonly end: number;
 }
 
-function course({ places }: CourseLine, name: string, index: number, { x, y, end }: Plan): string {
+function course({ places }: CourseLine, name: string, index: number, { x, y, end }: Layout): string {
   const points = places.map((place, i) => ({ x: x(i), y: y(place) }));
   const stroke = STROKES[index];
   const colour = stroke === undefined ? SHADE : stroke.fill;

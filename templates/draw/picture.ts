@@ -6,7 +6,7 @@ import { words } from './svg-words.ts';
 
 export const PICTURE = { width: 1200, height: 630 } as const;
 
-export interface PictureFace {
+export interface PictureInfo {
   readonly title: string;
   readonly headline: string;
   /** In small letters below: `After turn 4`. */
@@ -20,7 +20,7 @@ const COLUMN = 420;
 const LINES = 7;
 
 /** As an SVG element that needs one font, of any name, and nothing else. */
-export function drawPicture({ title, headline, note, scene }: PictureFace): string {
+export function drawPicture({ title, headline, note, scene }: PictureInfo): string {
   const { width, height } = PICTURE;
   const said = linesOf(headline, 38);
   const line = (text: string, top: number, size: number, weight?: 'bold', fill = INK): string =>

@@ -2,9 +2,9 @@
 import type { Place } from '../../engine/choices.ts';
 import type { Scene, Tray } from '../../engine/scene.ts';
 import type { Handles } from './handles.ts';
+import type { Point } from './layout.ts';
 import { EDGE, INK, paintOf } from './palette.ts';
-import type { Point } from './plan.ts';
-import { MARGIN, round } from './svg-plan.ts';
+import { MARGIN, round } from './svg-layout.ts';
 import { regionKey } from './svg-regions.ts';
 import { signOfSide } from './svg-tokens.ts';
 import { widthOf, words } from './svg-words.ts';

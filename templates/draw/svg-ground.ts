@@ -2,9 +2,9 @@
 import type { Cell, Line, Scene, Tone } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import type { Handles } from './handles.ts';
+import type { Layout, Point } from './layout.ts';
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
-import type { Plan, Point } from './plan.ts';
-import { pointsOf, round } from './svg-plan.ts';
+import { pointsOf, round } from './svg-layout.ts';
 import { widthOf, words } from './svg-words.ts';
 import { cellOf, sideOf, tokensIn, wordsOf } from './told-scene.ts';
 
@@ -45,12 +45,12 @@ export function patterns(scene: Scene, id: string): string {
 }
 
 /** All cells, with a common edge style. */
-export function groundAsSvg(scene: Scene, plan: Plan, id: string, handles: Handles): string {
-  return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, plan, cell, id, handles)).join('')}</g>`;
+export function groundAsSvg(scene: Scene, layout: Layout, id: string, handles: Handles): string {
+  return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, layout, cell, id, handles)).join('')}</g>`;
 }
 
-function cellAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string, handles: Handles): string {
-  const inset = (part: number) => pointsOf(plan.corners(cell, part));
+function cellAsSvg(scene: Scene, layout: Layout, cell: Cell, id: string, handles: Handles): string {
+  const inset = (part: number) => pointsOf(layout.corners(cell, part));
   const raised =
     cell.raised === true
       ? `<polygon points="${inset(0.97)}" fill="${EARTH}" fill-opacity="0.2" stroke="none"/><polygon points="${inset(0.9)}" fill="none" stroke="${EARTH}" stroke-width="2.5" stroke-opacity="0.75"/>`
@@ -59,7 +59,7 @@ function cellAsSvg(scene: Scene, plan: Plan, cell: Cell, id: string, handles: Ha
     cell.entrenched === true
       ? `<polyline points="${inset(0.82)}" fill="none" stroke="${EARTH}" stroke-width="5" stroke-dasharray="7 3"/>`
       : '';
-  return `<g${handles({ cell: cell.id })}><title>${escapeHtml(wordsOf(scene, cell))}</title><${plan.outline(cell)} fill="${fillOf(scene, cell, id)}"/>${raised}${trench}</g>`;
+  return `<g${handles({ cell: cell.id })}><title>${escapeHtml(wordsOf(scene, cell))}</title><${layout.outline(cell)} fill="${fillOf(scene, cell, id)}"/>${raised}${trench}</g>`;
 }
 
 function fillOf(scene: Scene, cell: Cell, id: string): string {
@@ -77,17 +77,17 @@ function groundFill(scene: Scene, cell: Cell): string {
 }
 
 /** A cell's name, the letter of its ground and, on land, its holder's flag: above roads, below pieces. */
-export function namesAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
-  const { label } = plan;
-  const name = label === undefined ? '' : words(plan.labelAt(cell), cell.label, nameStyle(cell, label));
-  const flag = cell.ground?.tone === undefined || cell.held === undefined ? '' : flagAsSvg(scene, plan, cell);
-  return name + letterAsSvg(scene, plan, cell) + flag + signsAsSvg(plan, cell);
+export function namesAsSvg(scene: Scene, layout: Layout, cell: Cell): string {
+  const { label } = layout;
+  const name = label === undefined ? '' : words(layout.labelAt(cell), cell.label, nameStyle(cell, label));
+  const flag = cell.ground?.tone === undefined || cell.held === undefined ? '' : flagAsSvg(scene, layout, cell);
+  return name + letterAsSvg(scene, layout, cell) + flag + signsAsSvg(layout, cell);
 }
 /** White on grey plates in a row from a cell's upper right corner. */
-function signsAsSvg(plan: Plan, cell: Cell): string {
+function signsAsSvg(layout: Layout, cell: Cell): string {
   const size = 12;
-  const centre = plan.centre(cell);
-  const from = plan.signs ?? { x: plan.token * 0.5, y: -plan.token * 1.15 };
+  const centre = layout.centre(cell);
+  const from = layout.signs ?? { x: layout.token * 0.5, y: -layout.token * 1.15 };
   const y = centre.y + from.y;
   let x = centre.x + from.x;
   return (cell.signs ?? [])
@@ -100,37 +100,37 @@ function signsAsSvg(plan: Plan, cell: Cell): string {
     })
     .join('');
 }
-function nameStyle(cell: Cell, { anchor, size, halo = false }: NonNullable<Plan['label']>): Parameters<typeof words>[2] {
+function nameStyle(cell: Cell, { anchor, size, halo = false }: NonNullable<Layout['label']>): Parameters<typeof words>[2] {
   return { size, anchor, halo: halo || cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };
 }
 
 /** The ground's letter: in the middle of an empty cell; on land at the foot of an occupied one too, but only real letters, since the texture shows the rest. */
-function letterAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
-  const { x, y } = plan.centre(cell);
+function letterAsSvg(scene: Scene, layout: Layout, cell: Cell): string {
+  const { x, y } = layout.centre(cell);
   const letter = cell.hidden === true ? '?' : (cell.ground?.letter.trim() ?? '');
   const land = cell.hidden !== true && cell.ground?.tone !== undefined;
   if (letter === '' || cell.blocked === true || (land && !/^[\p{L}\p{N}]/u.test(letter))) return '';
-  if (tokensIn(scene, cell).length === 0) return words({ x, y: y + plan.token * 0.45 }, letter, { size: plan.token, fill: '#55544f' });
+  if (tokensIn(scene, cell).length === 0) return words({ x, y: y + layout.token * 0.45 }, letter, { size: layout.token, fill: '#55544f' });
   // Between a graph's places there is room.
   if (scene.layout === 'graph')
-    return words({ x: x - plan.token * 1.2, y: y - plan.token * 0.55 }, letter, { size: 24, weight: 'bold', halo: true });
-  return land ? words({ x: x + plan.token, y: y + plan.token * 1.85 }, letter, { size: 14, fill: INK, halo: true }) : '';
+    return words({ x: x - layout.token * 1.2, y: y - layout.token * 0.55 }, letter, { size: 24, weight: 'bold', halo: true });
+  return land ? words({ x: x + layout.token, y: y + layout.token * 1.85 }, letter, { size: 14, fill: INK, halo: true }) : '';
 }
 
-function flagAsSvg(scene: Scene, plan: Plan, cell: Cell): string {
+function flagAsSvg(scene: Scene, layout: Layout, cell: Cell): string {
   const side = sideOf(scene, cell.held);
   const { fill, ink } = paintOf(side);
-  const centre = plan.centre(cell);
-  const { x, y } = { x: round(centre.x - plan.token), y: round(centre.y + plan.token * 1.07) };
+  const centre = layout.centre(cell);
+  const { x, y } = { x: round(centre.x - layout.token), y: round(centre.y + layout.token * 1.07) };
   const cloth = `<path d="M${x} ${y}h24l-4 6.5 4 6.5h-24z" fill="${fill}" stroke="${INK}" stroke-width="1.2"/><path d="M${x} ${y - 1}v16" stroke="${INK}" stroke-width="2.4"/>`;
   return cloth + words({ x: x + 10, y: y + 11 }, side?.letter ?? '', { size: 12, fill: ink, weight: 'bold' });
 }
 
 /** Borders (solid) and ways (dashed) of a graph and of squares; between hexes a way is a road. */
-export function roadsAsSvg(scene: Scene, plan: Plan): string {
+export function roadsAsSvg(scene: Scene, layout: Layout): string {
   const lines = scene.lines.filter((line) => line.kind === 'border' || line.kind === 'way');
   const stroke = (line: Line, paint: string) => {
-    const ends = endsOf(scene, plan, line);
+    const ends = endsOf(scene, layout, line);
     return ends === undefined ? '' : `<line x1="${ends.a.x}" y1="${ends.a.y}" x2="${ends.b.x}" y2="${ends.b.y}" ${paint}/>`;
   };
   const isRoad = (line: Line) => scene.layout === 'hexes' && line.kind === 'way';
@@ -144,8 +144,8 @@ export function roadsAsSvg(scene: Scene, plan: Plan): string {
   ].join('');
 }
 
-export function endsOf(scene: Scene, plan: Plan, line: Line): { readonly a: Point; readonly b: Point } | undefined {
+export function endsOf(scene: Scene, layout: Layout, line: Line): { readonly a: Point; readonly b: Point } | undefined {
   const from = cellOf(scene, line.from);
   const to = cellOf(scene, line.to);
-  return from === undefined || to === undefined ? undefined : { a: plan.centre(from), b: plan.centre(to) };
+  return from === undefined || to === undefined ? undefined : { a: layout.centre(from), b: layout.centre(to) };
 }

@@ -1,6 +1,6 @@
 /** Where panels lie: a graph whose groups are regions is drawn as panels side by side, each with its cells in boxes below its head. */
 import type { Cell, Scene } from '../../engine/scene.ts';
-import type { Plan, Point } from './plan.ts';
+import type { Layout, Point } from './layout.ts';
 
 export interface Box extends Point {
   readonly width: number;
@@ -28,7 +28,7 @@ function cellBox(scene: Scene, cell: Cell): Box {
   return { x: panel.x + GAP, y: panel.y + HEAD + row * (CELL + GAP), width: PANEL - 2 * GAP, height: CELL };
 }
 
-export function panels(scene: Scene): Plan {
+export function panels(scene: Scene): Layout {
   const count = Math.max(1, scene.regions?.length ?? 1);
   const { height } = panelBox(scene, 0);
   const centre = (cell: Cell): Point => {

@@ -1,11 +1,11 @@
 /** Draws the groups of a graph: light ground under their places, and a key to it. */
 import type { Region, Scene } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
+import type { Layout, Point } from './layout.ts';
 import { EDGE, INK, PAPER, paintOf, REGIONS } from './palette.ts';
-import type { Plan, Point } from './plan.ts';
 import { endsOf } from './svg-ground.ts';
+import { round } from './svg-layout.ts';
 import { type Box, panelBox } from './svg-panels.ts';
-import { round } from './svg-plan.ts';
 import { widthOf, words } from './svg-words.ts';
 import { groupsOf } from './text-graph.ts';
 import { cellOf, sideOf } from './told-scene.ts';
@@ -22,7 +22,7 @@ function namedGroups(scene: Scene): readonly string[] {
 const tintOf = (names: readonly string[], name: string): string => REGIONS[names.indexOf(name) % REGIONS.length] ?? '#ffffff';
 
 /** A group's places and the borders between them, in its tint. */
-export function regionsAsSvg(scene: Scene, plan: Plan, id: string): string {
+export function regionsAsSvg(scene: Scene, layout: Layout, id: string): string {
   if (scene.regions !== undefined) return scene.regions.map((region, i) => panelAsSvg(scene, region, panelBox(scene, i), id)).join('');
   const names = namedGroups(scene);
   return names
@@ -30,12 +30,12 @@ export function regionsAsSvg(scene: Scene, plan: Plan, id: string): string {
       const tint = tintOf(names, name);
       const discs = scene.cells
         .filter(({ group }) => group === name)
-        .map((cell) => `<circle cx="${plan.centre(cell).x}" cy="${plan.centre(cell).y}" r="${REACH}"/>`);
+        .map((cell) => `<circle cx="${layout.centre(cell).x}" cy="${layout.centre(cell).y}" r="${REACH}"/>`);
       const inside = scene.lines.filter(
         ({ kind, from, to }) => kind === 'border' && cellOf(scene, from)?.group === name && cellOf(scene, to)?.group === name,
       );
       const bands = inside.flatMap((line) => {
-        const ends = endsOf(scene, plan, line);
+        const ends = endsOf(scene, layout, line);
         return ends === undefined ? [] : [`<path d="M${ends.a.x} ${ends.a.y}L${ends.b.x} ${ends.b.y}"/>`];
       });
       return `<g fill="${tint}" stroke="none">${discs.join('')}</g><g stroke="${tint}" stroke-width="${REACH}">${bands.join('')}</g>`;

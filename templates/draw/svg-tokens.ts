@@ -3,9 +3,9 @@ import type { Cell, Scene, Side, Token, TokenShape } from '../../engine/scene.ts
 import { escapeHtml } from '../plain.ts';
 import { lengthOf } from '../wrap.ts';
 import type { Handles } from './handles.ts';
+import type { Layout, Point } from './layout.ts';
 import { EDGE, INK, PAPER, paintOf } from './palette.ts';
-import type { Plan, Point } from './plan.ts';
-import { pointsOf, round } from './svg-plan.ts';
+import { pointsOf, round } from './svg-layout.ts';
 import { widthOf, words } from './svg-words.ts';
 import { lettersTokens, sideOf, tokensIn } from './told-scene.ts';
 
@@ -125,55 +125,57 @@ export function shapeAsSvg({ layout }: Scene, shape: TokenShape): string {
 }
 
 /** Where a cell's tokens go: boxes are stacked on hexes; elsewhere discs lie side by side in rows of two. */
-export function bodiesIn(scene: Scene, plan: Plan, cell: Cell): readonly Body[] {
+export function bodiesIn(scene: Scene, layout: Layout, cell: Cell): readonly Body[] {
   const tokens = tokensIn(scene, cell);
-  const centre = plan.centre(cell);
-  if (plan.box !== undefined) {
-    const { width, height } = plan.box;
+  const centre = layout.centre(cell);
+  if (layout.box !== undefined) {
+    const { width, height } = layout.box;
     const share = height / Math.max(1, tokens.length);
     return tokens.map((_token, i) => ({
-      at: { x: centre.x, y: centre.y + plan.lower + (2 * i + 1 - tokens.length) * share },
+      at: { x: centre.x, y: centre.y + layout.lower + (2 * i + 1 - tokens.length) * share },
       half: { x: width, y: tokens.length === 1 ? height : share * 0.94 },
     }));
   }
-  const across = plan.across ?? 2;
+  const across = layout.across ?? 2;
   const columns = Math.min(across, tokens.length);
   const rows = Math.ceil(tokens.length / across);
-  const alone = tokens.length === 1 ? plan.token * withinRings(ringsOf(tokens[0])) : 0;
+  const alone = tokens.length === 1 ? layout.token * withinRings(ringsOf(tokens[0])) : 0;
   // Rings are as wide as a lone token; beside others each token leaves room for its own rings.
-  const ringed = plan.across !== undefined && tokens.some((token) => ringsOf(token) > 0) ? withinRings(1) : 1;
+  const ringed = layout.across !== undefined && tokens.some((token) => ringsOf(token) > 0) ? withinRings(1) : 1;
   const radius =
-    plan.across === undefined ? alone || Math.max(6, (plan.pair * 2) / Math.max(2, rows)) : (plan.pair * ringed * 2) / Math.max(2, rows);
+    layout.across === undefined
+      ? alone || Math.max(6, (layout.pair * 2) / Math.max(2, rows))
+      : (layout.pair * ringed * 2) / Math.max(2, rows);
   return tokens.map((_token, i) => ({
     at: {
       x: centre.x + ((i % across) - (columns - 1) / 2) * 2.3 * radius,
-      y: centre.y + plan.lower + (Math.floor(i / across) - (rows - 1) / 2) * 2.3 * radius,
+      y: centre.y + layout.lower + (Math.floor(i / across) - (rows - 1) / 2) * 2.3 * radius,
     },
     half: { x: radius, y: radius },
   }));
 }
 
-export function tokensAsSvg(scene: Scene, plan: Plan, cell: Cell, handles: Handles): string {
-  const bodies = bodiesIn(scene, plan, cell);
+export function tokensAsSvg(scene: Scene, layout: Layout, cell: Cell, handles: Handles): string {
+  const bodies = bodiesIn(scene, layout, cell);
   const lettered = lettersTokens(scene);
   return tokensIn(scene, cell)
     .map((token, i) => {
-      const parts = tokenAsSvg(scene, plan, token, bodies[i] as Body, lettered);
+      const parts = tokenAsSvg(scene, layout, token, bodies[i] as Body, lettered);
       return `<g${handles({ cell: cell.id, token: token.text })}><title>${escapeHtml(token.title)}</title>${parts}</g>`;
     })
     .join('');
 }
 
-function tokenAsSvg(scene: Scene, plan: Plan, token: Token, body: Body, lettered: boolean): string {
+function tokenAsSvg(scene: Scene, layout: Layout, token: Token, body: Body, lettered: boolean): string {
   const side = sideOf(scene, token.side);
   const paint = paintOf(side);
   const { fill, ink } = token.spent === true ? { fill: paint.spent, ink: INK } : paint;
-  const boxed = plan.box !== undefined;
+  const boxed = layout.box !== undefined;
   const form = formOf(token, side, boxed);
   const classed = boxed || token.shape !== undefined;
   const letter = lettered && classed ? (side?.letter ?? '') : '';
   const parts = [
-    ...(boxed ? [] : ringsAsSvg(body, plan.across === undefined ? plan.token : body.half.x / withinRings(1), ringsOf(token), fill)),
+    ...(boxed ? [] : ringsAsSvg(body, layout.across === undefined ? layout.token : body.half.x / withinRings(1), ringsOf(token), fill)),
     drawForm(form, body, 1, `fill="${fill}" stroke="${token.spent === true ? EDGE : INK}" stroke-width="1.5"`),
     classed ? inner(form, side, body, ink) : '',
     boxed ? boxWords(token, body, letter, ink) : discWords(token, body, letter, ink),

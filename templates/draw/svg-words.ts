@@ -1,7 +1,7 @@
 import { escapeHtml } from '../plain.ts';
+import type { Point } from './layout.ts';
 import { INK, PAPER } from './palette.ts';
-import type { Point } from './plan.ts';
-import { round } from './svg-plan.ts';
+import { round } from './svg-layout.ts';
 
 interface Words {
   readonly size: number;

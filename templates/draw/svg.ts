@@ -4,9 +4,9 @@ import { HANDLES, NO_HANDLES } from './handles.ts';
 import { PAPER } from './palette.ts';
 import { besideAsSvg, metersStart } from './svg-beside.ts';
 import { groundAsSvg, namesAsSvg, patterns, roadsAsSvg } from './svg-ground.ts';
+import { planOf, round } from './svg-layout.ts';
 import { arcAsSvg, arrowAsSvg, shotWords } from './svg-lines.ts';
 import { markAsSvg } from './svg-marks.ts';
-import { planOf, round } from './svg-plan.ts';
 import { regionsAsSvg } from './svg-regions.ts';
 import { tokensAsSvg } from './svg-tokens.ts';
 import { words } from './svg-words.ts';
@@ -31,30 +31,30 @@ const SMALLEST_WORDS = 0.024;
  */
 export function drawSvg(scene: Scene, { title, id, found = false }: SvgOptions = { title: 'The board', id: 'board' }): string {
   const handles = found ? HANDLES : NO_HANDLES;
-  const plan = planOf(scene);
-  const scale = Math.max(1, (plan.width * SMALLEST_WORDS) / 14);
-  const width = round(Math.max(plan.width, 320, metersStart(scene, scale) + 200));
-  const beside = besideAsSvg(scene, { top: plan.height + (scale > 1 ? 10 : 0), width, scale, handles });
-  const height = round(plan.height + beside.height + (scale > 1 ? 10 : 0));
+  const layout = planOf(scene);
+  const scale = Math.max(1, (layout.width * SMALLEST_WORDS) / 14);
+  const width = round(Math.max(layout.width, 320, metersStart(scene, scale) + 200));
+  const beside = besideAsSvg(scene, { top: layout.height + (scale > 1 ? 10 : 0), width, scale, handles });
+  const height = round(layout.height + beside.height + (scale > 1 ? 10 : 0));
   // A graph's names lie between cells, where pieces of the next cell may be.
-  const names = scene.cells.map((cell) => namesAsSvg(scene, plan, cell));
+  const names = scene.cells.map((cell) => namesAsSvg(scene, layout, cell));
   const arrows = [...scene.lines.filter(({ kind }) => kind === 'move'), ...scene.lines.filter(({ kind }) => kind === 'shot')];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`,
     ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif" text-anchor="middle">`,
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description(scene))}</desc>`,
     `<defs>${patterns(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
-    scene.layout === 'graph' ? regionsAsSvg(scene, plan, id) + roadsAsSvg(scene, plan) : '',
-    groundAsSvg(scene, plan, id, handles),
-    scene.layout === 'graph' ? '' : roadsAsSvg(scene, plan),
-    ...plan.edge.map(({ at, text, size }) => words(at, text, { size })),
-    ...scene.tokens.map((token) => arcAsSvg(scene, plan, token)),
+    scene.layout === 'graph' ? regionsAsSvg(scene, layout, id) + roadsAsSvg(scene, layout) : '',
+    groundAsSvg(scene, layout, id, handles),
+    scene.layout === 'graph' ? '' : roadsAsSvg(scene, layout),
+    ...layout.edge.map(({ at, text, size }) => words(at, text, { size })),
+    ...scene.tokens.map((token) => arcAsSvg(scene, layout, token)),
     ...(scene.layout === 'graph' ? [] : names),
-    ...arrows.map((line) => arrowAsSvg(scene, plan, line)),
-    ...scene.cells.map((cell) => tokensAsSvg(scene, plan, cell, handles)),
+    ...arrows.map((line) => arrowAsSvg(scene, layout, line)),
+    ...scene.cells.map((cell) => tokensAsSvg(scene, layout, cell, handles)),
     ...(scene.layout === 'graph' ? names : []),
-    ...scene.marks.map((mark) => markAsSvg(scene, plan, mark)),
-    shotWords(scene, plan, Math.max(14, 13 * scale)),
+    ...scene.marks.map((mark) => markAsSvg(scene, layout, mark)),
+    shotWords(scene, layout, Math.max(14, 13 * scale)),
     beside.markup,
     '</svg>',
   ].join('');

@@ -4,7 +4,7 @@ import type { Fault, Report } from '../../engine/ruleset.ts';
 import { inWords } from '../../engine/wording.ts';
 import type { Filed } from '../../functions/facts/letter-kinds.ts';
 import type { Doubt } from '../../functions/facts/match.ts';
-import type { LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
+import type { LetterModel, MatchInfo, Told } from '../../functions/views/letter-model.ts';
 import { isCutShort } from '../draw/text.ts';
 import { personName } from '../plain.ts';
 import { asides, type Block, barred, byMail, heading, joinNames, type ToldFault, told, toldBriefly, words } from './blocks.ts';
@@ -13,45 +13,45 @@ import { turnOf } from './turn-name.ts';
 
 export type Of<T extends LetterModel['t']> = Extract<LetterModel, { readonly t: T }>;
 interface Reader {
-  readonly face: MatchFace;
+  readonly info: MatchInfo;
   readonly zone: string;
 }
 
 /** Whether orders are asked of the reader, also where they are in: until the turn closes they may be changed. */
-export const isAsked = ({ owes, answered }: Pick<MatchFace, 'owes' | 'answered'>): boolean => owes || answered === true;
+export const isAsked = ({ owes, answered }: Pick<MatchInfo, 'owes' | 'answered'>): boolean => owes || answered === true;
 
 /** The deadline; or that nothing is asked of the reader, and whom the match waits for. */
-export function deadline({ face, zone }: Reader): readonly Block[] {
-  if (isAsked(face)) return [words(due({ face, zone }))];
-  if (face.status !== 'active') return [];
-  const until = face.deadline === undefined ? '' : `, until ${tellTime(face.deadline, zone)} at the latest`;
+export function deadline({ info, zone }: Reader): readonly Block[] {
+  if (isAsked(info)) return [words(due({ info, zone }))];
+  if (info.status !== 'active') return [];
+  const until = info.deadline === undefined ? '' : `, until ${tellTime(info.deadline, zone)} at the latest`;
   return [
     words(
-      face.awaiting.length === 0
+      info.awaiting.length === 0
         ? 'Nothing is asked of you now.'
-        : `Nothing is asked of you now. Awaited: ${names(face.awaiting)}${until}.`,
+        : `Nothing is asked of you now. Awaited: ${names(info.awaiting)}${until}.`,
     ),
   ];
 }
 
-function due({ face, zone }: Reader): string {
-  if (face.deadline === undefined) return 'There is no deadline; the others are waiting for you.';
-  const bank = face.bank === undefined ? '' : ` Your time bank for this turn: ${face.bank}.`;
-  return `Due ${tellTime(face.deadline, zone)}.${bank}`;
+function due({ info, zone }: Reader): string {
+  if (info.deadline === undefined) return 'There is no deadline; the others are waiting for you.';
+  const bank = info.bank === undefined ? '' : ` Your time bank for this turn: ${info.bank}.`;
+  return `Due ${tellTime(info.deadline, zone)}.${bank}`;
 }
 
 /** What a letter without a report says of those still awaited. Readers who hold back what they owe are not told to wait for themselves. */
-export function tellAwaited(face: MatchFace, filed: Pick<Filed, 'ready'>): readonly Block[] {
-  if (!filed.ready && face.owes) {
-    const others = face.awaiting.filter((name) => name !== face.you?.name);
+export function tellAwaited(info: MatchInfo, filed: Pick<Filed, 'ready'>): readonly Block[] {
+  if (!filed.ready && info.owes) {
+    const others = info.awaiting.filter((name) => name !== info.you?.name);
     return [words(`Still awaited: your own "ready"${others.length === 0 ? '' : `, and ${names(others)}`}.`)];
   }
-  return [words(face.awaiting.length === 0 ? 'Nobody else is awaited.' : `Still awaited: ${names(face.awaiting)}.`)];
+  return [words(info.awaiting.length === 0 ? 'Nobody else is awaited.' : `Still awaited: ${names(info.awaiting)}.`)];
 }
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
-export function inTurn(face: MatchFace, subject: string): string {
-  return ['active', 'locked', 'halted'].includes(face.status) ? `${turnOf(face, face.step)}: ${subject}` : subject;
+export function inTurn(info: MatchInfo, subject: string): string {
+  return ['active', 'locked', 'halted'].includes(info.status) ? `${turnOf(info, info.step)}: ${subject}` : subject;
 }
 
 export function names(seats: readonly string[]): string {
@@ -63,19 +63,19 @@ export function standingBeside(reader: Reader): readonly Block[] {
   return [...plannedAhead(reader), ...openOffers(reader)];
 }
 
-function plannedAhead({ face }: Reader): readonly Block[] {
-  const { ahead = [] } = face;
+function plannedAhead({ info }: Reader): readonly Block[] {
+  const { ahead = [] } = info;
   if (ahead.length === 0) return [];
-  const plans = ahead.flatMap(({ step, lines }) => [words(`For ${turnOf(face, step)}:`), numberLines(lines)]);
+  const plans = ahead.flatMap(({ step, lines }) => [words(`For ${turnOf(info, step)}:`), numberLines(lines)]);
   const count = 'They count once their turn is asked, if they fit then.';
   // The word in a mail is always "turn".
-  const back = face.stepWord === 'turn' ? ` "withdraw turn ${ahead[0]?.step}" takes a plan back.` : '';
+  const back = info.stepWord === 'turn' ? ` "withdraw turn ${ahead[0]?.step}" takes a plan back.` : '';
   return [heading('Planned ahead'), ...plans, byMail(`${count}${back}`, count)];
 }
 
 /** Open offers, each with the words that answer it; and that the match is paused. */
-function openOffers({ face, zone }: Reader): readonly Block[] {
-  const { offers = [], pausedUntil } = face;
+function openOffers({ info, zone }: Reader): readonly Block[] {
+  const { offers = [], pausedUntil } = info;
   const paused =
     pausedUntil === undefined
       ? []
@@ -97,30 +97,30 @@ const beside = (said: string, answer: string): Block => byMail(`${said} ${answer
 
 /** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
 export function asking(reader: Reader, shown: Told | undefined): readonly Block[] {
-  const { face } = reader;
+  const { info } = reader;
   const asks = shown?.report.asks;
-  if (!isAsked(face) || shown === undefined || asks === undefined) return [...deadline(reader), ...standingBeside(reader)];
-  if (face.planned !== undefined) return [...planCounts(reader, face.planned), ...standingBeside(reader)];
-  if (!face.owes) return [...areIn(reader), ...standingBeside(reader)];
+  if (!isAsked(info) || shown === undefined || asks === undefined) return [...deadline(reader), ...standingBeside(reader)];
+  if (info.planned !== undefined) return [...planCounts(reader, info.planned), ...standingBeside(reader)];
+  if (!info.owes) return [...areIn(reader), ...standingBeside(reader)];
   const chances = toldBriefly(asks.chances);
   return [
-    heading(`Your orders for ${turnOf(face, face.step)}`),
+    heading(`Your orders for ${turnOf(info, info.step)}`),
     words(
-      `${asks.prompt} ${face.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${asks.silence ?? face.silence}.`}`,
+      `${asks.prompt} ${info.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${asks.silence ?? info.silence}.`}`,
     ),
     ...chances,
     // What there are chances for says what else one may do.
     ...examples(chances.length > 0 ? asks.examples.slice(0, 1) : fewExamples(asks.examples)),
-    byMail(`Orders go on top of a reply, without the bar (|)${isAlone(face) ? AT_ONCE : AMENDED} ${wordsToReply(shown, face)}`),
+    byMail(`Orders go on top of a reply, without the bar (|)${isAlone(info) ? AT_ONCE : AMENDED} ${wordsToReply(shown, info)}`),
     ...standingBeside(reader),
   ];
 }
 
 /** The reader planned this turn, so nothing need be asked of them. */
 function planCounts(reader: Reader, lines: readonly string[]): readonly Block[] {
-  const { face } = reader;
+  const { info } = reader;
   return [
-    heading(`Your orders for ${turnOf(face, face.step)}`),
+    heading(`Your orders for ${turnOf(info, info.step)}`),
     words(`You planned them, and they count as they are. ${due(reader)}`),
     numberLines(lines),
     byMail('Other orders on top of a reply replace them until the turn closes, and the one word "withdraw" takes them back.', ''),
@@ -129,9 +129,9 @@ function planCounts(reader: Reader, lines: readonly string[]): readonly Block[] 
 
 /** They came before the letter left. */
 function areIn(reader: Reader): readonly Block[] {
-  const { face } = reader;
+  const { info } = reader;
   return [
-    heading(`Your orders for ${turnOf(face, face.step)}`),
+    heading(`Your orders for ${turnOf(info, info.step)}`),
     words(`They are on file, and count as they are. ${due(reader)}`),
     byMail('A reply with other orders replaces them until the turn closes; one with the word "status" alone shows them.', ''),
   ];
@@ -149,20 +149,20 @@ const AMENDED = '; the last mail counts.';
 const AT_ONCE = ', and are played at once; "not ready" on a line of its own holds them until "ready" or the deadline.';
 
 /** The words that bring more, in every such letter, for those who join late or come back after weeks. */
-function wordsToReply({ report: { story, standing, asks }, scene }: Told, { step }: MatchFace): string {
+function wordsToReply({ report: { narrative, situation, asks }, scene }: Told, { step }: MatchInfo): string {
   const brought = (word: string, titles: readonly string[]): readonly string[] =>
     titles.length === 0 ? [] : [`"${word}" for ${joinNames(titles)}`];
   const words = [
     ...brought('help', ['all orders', ...asides(asks?.chances ?? []), 'the rules']),
-    ...brought('status', [...(isCutShort(scene) ? ['the whole map'] : []), ...asides(standing)]),
-    ...brought(`history ${step - 1}`, asides(story)),
+    ...brought('status', [...(isCutShort(scene) ? ['the whole map'] : []), ...asides(situation)]),
+    ...brought(`history ${step - 1}`, asides(narrative)),
     '"check" to try orders out',
   ];
   return `Or reply ${words.join('; ')}.`;
 }
 
 /** Whose orders close the step. */
-function isAlone({ you, awaiting }: MatchFace): boolean {
+function isAlone({ you, awaiting }: MatchInfo): boolean {
   return you !== undefined && awaiting.every((name) => name === you.name);
 }
 
@@ -183,16 +183,16 @@ export function grammar(lines: readonly string[]): readonly Block[] {
 export function position(shown: Told | undefined, much: 'brief' | 'whole' = 'brief'): readonly Block[] {
   if (shown === undefined) return [];
   const { scene, report } = shown;
-  const board: Block = { t: 'board', scene, told: report.story.length > 0, brief: much === 'brief' };
-  return [board, ...(much === 'brief' ? toldBriefly(report.standing) : told(report.standing))];
+  const board: Block = { t: 'board', scene, told: report.narrative.length > 0, brief: much === 'brief' };
+  return [board, ...(much === 'brief' ? toldBriefly(report.situation) : told(report.situation))];
 }
 
-type Standing = Pick<MatchFace, 'step' | 'stepWord' | 'turns' | 'status' | 'owes' | 'answered'>;
+type Standing = Pick<MatchInfo, 'step' | 'stepWord' | 'turns' | 'status' | 'owes' | 'answered'>;
 
-export function onFile(filed: Filed | undefined, face: Standing): readonly Block[] {
-  const turn = turnOf(face, face.step);
+export function onFile(filed: Filed | undefined, info: Standing): readonly Block[] {
+  const turn = turnOf(info, info.step);
   if (filed === undefined) return [words(`Nothing is on file for ${turn} yet.`)];
-  return [words(`On file for ${turn}:`), numberLines(filed.lines), toldReadiness(filed, face)];
+  return [words(`On file for ${turn}:`), numberLines(filed.lines), toldReadiness(filed, info)];
 }
 
 export function numberLines(lines: readonly string[]): Block {
@@ -200,11 +200,11 @@ export function numberLines(lines: readonly string[]): Block {
 }
 
 /** When the orders on file close the turn. */
-export const toldReadiness = (filed: Filed, face: Standing): Block => byMail(readiness(filed, face), readinessElsewhere(filed, face));
+export const toldReadiness = (filed: Filed, info: Standing): Block => byMail(readiness(filed, info), readinessElsewhere(filed, info));
 
-export function readiness(filed: Filed, face: Standing): string {
+export function readiness(filed: Filed, info: Standing): string {
   if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
-  if (isUnasked(face)) return 'The turn does not wait for them, and is played with what is on file as it closes.';
+  if (isUnasked(info)) return 'The turn does not wait for them, and is played with what is on file as it closes.';
   if (filed.leftOut.length > 0) {
     return `Because of ${whyWaiting(filed.leftOut)} they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.`;
   }
@@ -217,10 +217,10 @@ function whyWaiting(doubts: readonly Doubt[]): string {
 }
 
 /** Orders that nobody waits for count as they are, held or not. */
-const isUnasked = (face: Standing): boolean => face.status === 'active' && !isAsked(face);
+const isUnasked = (info: Standing): boolean => info.status === 'active' && !isAsked(info);
 
-function readinessElsewhere(filed: Filed, face: Standing): string {
-  if (filed.ready || isUnasked(face)) return readiness(filed, face);
+function readinessElsewhere(filed: Filed, info: Standing): string {
+  if (filed.ready || isUnasked(info)) return readiness(filed, info);
   if (filed.leftOut.length > 0) return 'They wait for your correction. At the deadline they are played as they are.';
   return 'They are held: the turn does not close on them before the deadline.';
 }

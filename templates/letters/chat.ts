@@ -1,5 +1,5 @@
 /** A letter as a message for people in a channel: an embed of Discord's, blocks of Slack's, each within what they take. */
-import type { LetterModel, MatchFace } from '../../functions/views/letter-model.ts';
+import type { LetterModel, MatchInfo } from '../../functions/views/letter-model.ts';
 import { personName, plain } from '../plain.ts';
 import type { Block } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
@@ -27,7 +27,7 @@ interface Moment {
 export function chatMessage(model: LetterModel, headline: string, url: string, blocks: readonly Block[]): ChatMessage {
   const picture = 'league' in model && model.picture !== undefined ? { picture: model.picture } : {};
   const shown = { headline, url, blocks: withoutOrphans(blocks.filter(isForPeople)), ...picture };
-  if ('face' in model) return { title: plain(model.face.title), fields: fieldsOf(model.face, model), ...shown };
+  if ('info' in model) return { title: plain(model.info.title), fields: fieldsOf(model.info, model), ...shown };
   if (!('league' in model)) return { title: 'Sealed Orders', fields: [], ...shown };
   const { name, title, division } = model.league;
   const place: ChatMessage['fields'] = division === undefined ? [] : [['Division', personName(division)]];
@@ -42,16 +42,16 @@ function withoutOrphans(blocks: readonly Block[]): readonly Block[] {
   return blocks.filter(({ t }, at) => t !== 'heading' || (blocks[at + 1]?.t ?? 'heading') !== 'heading');
 }
 
-const RUNNING: readonly MatchFace['status'][] = ['active', 'locked', 'halted'];
+const RUNNING: readonly MatchInfo['status'][] = ['active', 'locked', 'halted'];
 
-function fieldsOf(face: MatchFace, model: LetterModel & { readonly zone: string }): ChatMessage['fields'] {
-  const at = model.t === 'moved-deadline' ? model.deadline : face.deadline;
+function fieldsOf(info: MatchInfo, model: LetterModel & { readonly zone: string }): ChatMessage['fields'] {
+  const at = model.t === 'moved-deadline' ? model.deadline : info.deadline;
   return [
-    ...(RUNNING.includes(face.status) ? [['Turn', turnOf(face, face.step)] as const] : []),
-    ...(at !== undefined && (face.owes || model.t === 'moved-deadline') ? [['Due', { at, zone: model.zone }] as const] : []),
-    ...(face.status === 'active' && face.awaiting.length > 0 ? [['Awaited', face.awaiting.map(personName).join(', ')] as const] : []),
-    ...(face.you === undefined ? [] : [['Seat', personName(face.you.name)] as const]),
-    ...(face.event === undefined ? [] : [['League', eventWords(face.event)] as const]),
+    ...(RUNNING.includes(info.status) ? [['Turn', turnOf(info, info.step)] as const] : []),
+    ...(at !== undefined && (info.owes || model.t === 'moved-deadline') ? [['Due', { at, zone: model.zone }] as const] : []),
+    ...(info.status === 'active' && info.awaiting.length > 0 ? [['Awaited', info.awaiting.map(personName).join(', ')] as const] : []),
+    ...(info.you === undefined ? [] : [['Seat', personName(info.you.name)] as const]),
+    ...(info.event === undefined ? [] : [['League', eventWords(info.event)] as const]),
   ];
 }
 

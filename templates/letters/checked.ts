@@ -5,10 +5,10 @@ import { turnOf } from './turn-name.ts';
 
 /** The answer to `check`. So that nobody takes it for a receipt, it first says whether anything was stored. */
 function checkedLetter(model: Of<'checked'>): Draft {
-  const { step, stored, foreseen, face, zone } = model;
-  const title = stored ? `What to expect of your orders for ${turnOf(face, step)}` : `Checked, NOT sent: orders for ${turnOf(face, step)}`;
+  const { step, stored, foreseen, info, zone } = model;
+  const title = stored ? `What to expect of your orders for ${turnOf(info, step)}` : `Checked, NOT sent: orders for ${turnOf(info, step)}`;
   return {
-    subject: stored ? `${turnOf(face, step)}: what to expect of your orders` : `${turnOf(face, step)}: checked only, nothing was stored`,
+    subject: stored ? `${turnOf(info, step)}: what to expect of your orders` : `${turnOf(info, step)}: checked only, nothing was stored`,
     blocks: [
       headline(title),
       words(
@@ -20,8 +20,8 @@ function checkedLetter(model: Of<'checked'>): Draft {
       ...leftOutLines(model.leftOut),
       heading('What to expect of them'),
       ...(foreseen.length === 0 ? [words('Nothing can be said beforehand.')] : [lines(foreseen)]),
-      ...(stored ? [] : onFile(model.filed, { ...face, step })),
-      ...(face.deadline === undefined ? [] : [words(`Due ${tellTime(face.deadline, zone)}.`)]),
+      ...(stored ? [] : onFile(model.filed, { ...info, step })),
+      ...(info.deadline === undefined ? [] : [words(`Due ${tellTime(info.deadline, zone)}.`)]),
     ],
     notice: false,
     calendar: false,

@@ -1,6 +1,6 @@
 import { capital } from '../../engine/wording.ts';
 import { helpLines } from '../../functions/facts/mail-words.ts';
-import type { MatchFace } from '../../functions/views/letter-model.ts';
+import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { deadline, grammar, inTurn, manual, type Of, onFile, position } from './asking.ts';
 import { type Block, barred, type Draft, heading, headline, link, words } from './blocks.ts';
 import { seating } from './report.ts';
@@ -45,13 +45,13 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
 };
 
 /** What each word does; behind a bar, so that a quoted help letter commands nothing. Plans are made where a turn is a step, so that a later one has a number. */
-const wordsIn = ({ stepWord, turns }: MatchFace): readonly string[] =>
+const wordsIn = ({ stepWord, turns }: MatchInfo): readonly string[] =>
   helpLines((word) => word !== 'plan' || (stepWord === 'turn' && turns === undefined));
 
 /** To somebody invited whose answer was neither a clear yes nor a clear no: the question, and nothing else. */
-function askInvited({ face }: Of<'help'>): Draft {
+function askInvited({ info }: Of<'help'>): Draft {
   return {
-    subject: inTurn(face, 'will you play?'),
+    subject: inTurn(info, 'will you play?'),
     blocks: [
       headline('Will you play?'),
       words('Your mail can be read either way, so nothing has changed. Reply with one of these words:'),
@@ -66,11 +66,11 @@ function helpLetter(model: Of<'help'>): Draft {
   if (model.why === 'invited') return askInvited(model);
   const why = model.why === undefined ? undefined : WHY[model.why];
   return {
-    subject: inTurn(model.face, why === undefined ? 'how to play by mail' : lowerFirst(why.headline)),
+    subject: inTurn(model.info, why === undefined ? 'how to play by mail' : lowerFirst(why.headline)),
     blocks: [
-      headline(why?.headline ?? `How to play ${model.face.title} by mail`),
+      headline(why?.headline ?? `How to play ${model.info.title} by mail`),
       ...(why === undefined ? [] : [words(why.words)]),
-      ...seating(model.face),
+      ...seating(model.info),
       ...now(model),
       heading('The game in brief'),
       words(model.brief.join(' ')),
@@ -78,7 +78,7 @@ function helpLetter(model: Of<'help'>): Draft {
       link('All the rules, a worked turn and a glossary', model.rulesUrl),
       heading('Words you may use'),
       words('Each on a line of its own, on top of a reply to any letter of this match:'),
-      { t: 'grammar', lines: wordsIn(model.face) },
+      { t: 'grammar', lines: wordsIn(model.info) },
     ],
     notice: false,
     calendar: false,
@@ -86,11 +86,11 @@ function helpLetter(model: Of<'help'>): Draft {
 }
 
 function now(model: Of<'help'>): readonly Block[] {
-  const { face } = model;
-  if (face.status !== 'active') return [];
+  const { info } = model;
+  if (info.status !== 'active') return [];
   return [
-    heading(`${capital(turnOf(face, face.step))} now`),
-    ...(model.filed !== undefined || face.owes ? onFile(model.filed, face) : []),
+    heading(`${capital(turnOf(info, info.step))} now`),
+    ...(model.filed !== undefined || info.owes ? onFile(model.filed, info) : []),
     ...deadline(model),
     ...(model.told?.report.asks === undefined ? grammar(model.grammar) : manual(model.told.report)),
     ...position(model.told),

@@ -16,7 +16,7 @@ function newHolderLetter(model: Of<'new-holder'>): Draft {
     blocks: [
       headline(`The ${seat} seat has changed hands`),
       ...(model.why === undefined ? [] : [words(WHY[model.why])]),
-      ...(model.ruling === undefined ? [] : decided(model.ruling, model.face.event?.league ?? 'the league')),
+      ...(model.ruling === undefined ? [] : decided(model.ruling, model.info.event?.league ?? 'the league')),
       words(
         `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
       ),

@@ -23,10 +23,10 @@ export const AGAIN =
 
 /** Whoever has the webhook in place of letters gets them meanwhile, so the letter says what is owed now and no earlier one follows. */
 function hookPausedLetter(model: Of<'hook-paused'>): Draft {
-  const { face, zone, letters, page } = model;
-  const owed = face.owes;
+  const { info, zone, letters, page } = model;
+  const owed = info.owes;
   return {
-    subject: inTurn(face, owed ? 'your webhook is paused, and orders are due' : 'your webhook is paused'),
+    subject: inTurn(info, owed ? 'your webhook is paused, and orders are due' : 'your webhook is paused'),
     blocks: [
       headline('Your webhook is paused'),
       whatFailed(model.hook, zone),
@@ -40,11 +40,11 @@ function hookPausedLetter(model: Of<'hook-paused'>): Draft {
   };
 }
 
-const owing = ({ face, zone }: Of<'hook-paused'>): readonly Block[] => [
-  words(`${capital(turnOf(face, face.step))} waits for your orders.`),
-  ...deadline({ face, zone }),
+const owing = ({ info, zone }: Of<'hook-paused'>): readonly Block[] => [
+  words(`${capital(turnOf(info, info.step))} waits for your orders.`),
+  ...deadline({ info, zone }),
   words(
-    `With nothing of yours by then, ${face.silence}. Orders go on top of a reply, or on your page; the one word "status" brings the board.`,
+    `With nothing of yours by then, ${info.silence}. Orders go on top of a reply, or on your page; the one word "status" brings the board.`,
   ),
 ];
 

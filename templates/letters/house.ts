@@ -1,8 +1,8 @@
 /** What was said of a match at its opening, in its invitations. Somebody's words stand behind a bar. */
-import type { MatchFace } from '../../functions/views/letter-model.ts';
+import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { type Block, barred, byMail, heading, words } from './blocks.ts';
 
-export function houseTold({ house, silence }: Pick<MatchFace, 'house' | 'silence'>): readonly Block[] {
+export function houseTold({ house, silence }: Pick<MatchInfo, 'house' | 'silence'>): readonly Block[] {
   const { description, rules } = house ?? {};
   return [
     ...(house?.closing === true

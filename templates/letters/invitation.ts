@@ -7,10 +7,10 @@ import { table } from './report.ts';
 const LIKE_BEFORE = 'It is played like the match that you had, with the same game, options and pace, but everybody changes seats.';
 
 function invitationLetter(model: Of<'invitation'>): Draft {
-  const { face } = model;
+  const { info } = model;
   const host = personName(model.host);
-  const seat = face.you === undefined ? 'a seat' : `the ${personName(seatName(model))} seat`;
-  const missing = face.seats.filter((other) => !other.accepted && other.seat !== face.you?.seat).map((other) => personName(other.name));
+  const seat = info.you === undefined ? 'a seat' : `the ${personName(seatName(model))} seat`;
+  const missing = info.seats.filter((other) => !other.accepted && other.seat !== info.you?.seat).map((other) => personName(other.name));
   return {
     subject: model.again ? `${host} asks for a rematch` : `${host} ${model.challenge ? 'challenges you' : 'invites you to play'}`,
     blocks: [
@@ -18,7 +18,7 @@ function invitationLetter(model: Of<'invitation'>): Draft {
       headline(
         model.again
           ? `A rematch is asked ${glue('for by', host)}`
-          : `You are ${model.challenge ? 'challenged' : 'invited'} by ${host} to a game of ${face.title}`,
+          : `You are ${model.challenge ? 'challenged' : 'invited'} by ${host} to a game of ${info.title}`,
       ),
       ...(model.again ? [byMail(`${LIKE_BEFORE} The word "rematch" accepts it too.`, LIKE_BEFORE)] : []),
       words(
@@ -31,8 +31,8 @@ function invitationLetter(model: Of<'invitation'>): Draft {
       heading('The game in brief'),
       words(model.brief.join(' ')),
       heading('The table'),
-      table(face),
-      ...houseTold(face),
+      table(info),
+      ...houseTold(info),
       words(
         missing.length === 0
           ? 'The first turn opens as soon as you accept.'
@@ -44,18 +44,18 @@ function invitationLetter(model: Of<'invitation'>): Draft {
       byMail(
         'The dice of this match are already fixed, by a chain of secrets that ends in the anchor below. Keep this letter: with the anchor anybody can check later that none of the secrets was changed after the orders were known.',
       ),
-      ...(face.beacon === undefined
+      ...(info.beacon === undefined
         ? []
-        : [words(`Each turn also draws on a round of the public beacon drand ${face.beacon} that is made after the orders are locked.`)]),
-      { t: 'proof', rows: [['Anchor of the dice, s(0)', face.anchor]] },
+        : [words(`Each turn also draws on a round of the public beacon drand ${info.beacon} that is made after the orders are locked.`)]),
+      { t: 'proof', rows: [['Anchor of the dice, s(0)', info.anchor]] },
     ],
     notice: true,
     calendar: false,
   };
 }
 
-function seatName({ face }: Of<'invitation'>): string {
-  return face.seats.find((seat) => seat.seat === face.you?.seat)?.name ?? face.you?.seat ?? '';
+function seatName({ info }: Of<'invitation'>): string {
+  return info.seats.find((seat) => seat.seat === info.you?.seat)?.name ?? info.you?.seat ?? '';
 }
 
 export const INVITATION_DRAFTS = {

@@ -1,5 +1,5 @@
 import type { Rendered } from '../../functions/facts/letter.ts';
-import type { LeagueFace, LetterModel, MatchFace } from '../../functions/views/letter-model.ts';
+import type { LeagueInfo, LetterModel, MatchInfo } from '../../functions/views/letter-model.ts';
 import { deadlineFile, withdrawalFile } from '../calendar.ts';
 import { REPLY_MARKER } from '../marker.ts';
 import { cut, escapeHref, escapeHtml, personName, plain, subjectLine } from '../plain.ts';
@@ -13,35 +13,35 @@ const SHORT_ID = 6;
 
 /** Same model, same bytes: no clock is read. */
 export function layOut(model: LetterModel, draft: Draft): Rendered {
-  const face = 'face' in model ? model.face : undefined;
+  const info = 'info' in model ? model.info : undefined;
   const frame = draft.frame ?? frameOf(model);
   return {
     subject: subjectLine(frame === undefined ? draft.subject : `[${frame.tag}] ${draft.subject}`),
     ...(frame === undefined ? {} : { topic: subjectLine(frame.topic) }),
     text: asText(draft, frame),
     html: asHtml(draft, frame),
-    ...(face === undefined || !draft.calendar ? {} : calendarFile(model, face)),
+    ...(info === undefined || !draft.calendar ? {} : calendarFile(model, info)),
     notice: draft.notice,
   };
 }
 
 /** The deadline that a letter asks to keep; or that none is left, with the letter that says so. */
-function calendarFile(model: LetterModel, face: MatchFace): Pick<Rendered, 'calendar'> {
-  const { dated } = face;
-  if (dated === undefined || face.you === undefined) return {};
-  const entry = { face, ...dated };
-  if (face.step > 0 && (face.status === 'finished' || face.status === 'cancelled'))
+function calendarFile(model: LetterModel, info: MatchInfo): Pick<Rendered, 'calendar'> {
+  const { dated } = info;
+  if (dated === undefined || info.you === undefined) return {};
+  const entry = { info, ...dated };
+  if (info.step > 0 && (info.status === 'finished' || info.status === 'cancelled'))
     return { calendar: { method: 'CANCEL', file: withdrawalFile(entry) } };
-  const deadline = model.t === 'moved-deadline' ? model.deadline : face.deadline;
-  return face.owes && deadline !== undefined ? { calendar: { method: 'PUBLISH', file: deadlineFile(entry, deadline) } } : {};
+  const deadline = model.t === 'moved-deadline' ? model.deadline : info.deadline;
+  return info.owes && deadline !== undefined ? { calendar: { method: 'PUBLISH', file: deadlineFile(entry, deadline) } } : {};
 }
 
 function frameOf(model: LetterModel): Frame | undefined {
-  if ('face' in model) {
-    const { face } = model;
-    const lines = [matchFrame(face), ...(face.event === undefined ? [] : [eventWords(face.event)])];
-    const topic = `${face.title} ${face.id.slice(0, SHORT_ID)}`;
-    return { topic, tag: `${topic}${against(face)}`, lines, url: face.url, own: face.you !== undefined };
+  if ('info' in model) {
+    const { info } = model;
+    const lines = [matchFrame(info), ...(info.event === undefined ? [] : [eventWords(info.event)])];
+    const topic = `${info.title} ${info.id.slice(0, SHORT_ID)}`;
+    return { topic, tag: `${topic}${against(info)}`, lines, url: info.url, own: info.you !== undefined };
   }
   if (!('league' in model)) return undefined;
   const topic = personName(model.league.name);
@@ -53,7 +53,7 @@ const OPPONENTS_CHARS = 30;
 const IN_LEAGUE = { opponents: 14, league: 12 };
 
 /** Whom the reader plays and in what, the same in all letters of the match: ` v Grace, Autumn Cup round 3`. */
-function against({ seats, you, event, status }: MatchFace): string {
+function against({ seats, you, event, status }: MatchInfo): string {
   if (you === undefined || status === 'inviting') return '';
   const names = seats
     .filter(({ seat }) => seat !== you.seat)
@@ -67,12 +67,12 @@ function against({ seats, you, event, status }: MatchFace): string {
 const bare = (name: string): string => plain(name).replaceAll(/[[\]]/g, '');
 
 /** `Rebel Commander, match k7x2ab, you play Rebel`. */
-function matchFrame(face: MatchFace): string {
-  return `${plain(face.title)}, match ${plain(face.id)}${face.you === undefined ? '' : `, you play ${personName(face.you.name)}`}`;
+function matchFrame(info: MatchInfo): string {
+  return `${plain(info.title)}, match ${plain(info.id)}${info.you === undefined ? '' : `, you play ${personName(info.you.name)}`}`;
 }
 
 /** `Rebel Commander in the league Winter, division 2`. */
-function leagueFrame({ name, division, title }: LeagueFace): string {
+function leagueFrame({ name, division, title }: LeagueInfo): string {
   return `${personName(title)} in the ${glue('league', personName(name))}${division === undefined ? '' : `, ${personName(division)}`}`;
 }
 

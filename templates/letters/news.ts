@@ -12,17 +12,17 @@ const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Dra
 
 /** Short, since there is one per turn: it holds what binds the dice, for those who get it before the round is made. */
 function lockedLetter(model: Of<'locked'>): Draft {
-  const { face, step, round, passed } = model;
-  const beacon = `the public beacon ${face.beacon ?? ''}`;
+  const { info, step, round, passed } = model;
+  const beacon = `the public beacon ${info.beacon ?? ''}`;
   const dice =
     passed === undefined
       ? `The dice come from round ${round} of ${beacon}`
       : `Round ${passed} of ${beacon} could not be had, so the dice come from its round ${round}`;
   const apart =
-    isAsked(face) && !model.takesPart ? [words('What is asked of you is not part of it: it stays open, with its deadline.')] : [];
-  const subject = step === 0 ? 'all seats are taken' : `${turnOf(face, step)}: closed`;
+    isAsked(info) && !model.takesPart ? [words('What is asked of you is not part of it: it stays open, with its deadline.')] : [];
+  const subject = step === 0 ? 'all seats are taken' : `${turnOf(info, step)}: closed`;
   return notice(`${subject}, the dice come from round ${round}`, [
-    headline(step === 0 ? 'All seats are taken, and the table is locked' : `${capital(turnOf(face, step))} is closed and locked`),
+    headline(step === 0 ? 'All seats are taken, and the table is locked' : `${capital(turnOf(info, step))} is closed and locked`),
     words(`Nothing in it can be changed any more. ${dice}, which is made ${tellTime(model.made, model.zone)}; the report follows.`),
     ...apart,
     byMail(
@@ -40,11 +40,11 @@ function lockedLetter(model: Of<'locked'>): Draft {
   ]);
 }
 
-function haltedLetter({ face }: Of<'halted'>): Draft {
-  return notice(`${turnOf(face, face.step)}: halted, nothing is lost`, [
+function haltedLetter({ info }: Of<'halted'>): Draft {
+  return notice(`${turnOf(info, info.step)}: halted, nothing is lost`, [
     headline('The match is halted by a fault of ours'),
     words(
-      `Our referee met a position in ${turnOf(face, face.step)} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
+      `Our referee met a position in ${turnOf(info, info.step)} that it could not settle. Nothing is lost: all orders are safe, no deadline runs, and who keeps this service running has been told.`,
     ),
     words(
       'Once it is fixed, the same orders are played with the same dice. You get a letter, and all the time back that this has cost. There is nothing you need to do.',
@@ -53,13 +53,13 @@ function haltedLetter({ face }: Of<'halted'>): Draft {
 }
 
 function resumedLetter(model: Of<'resumed'>): Draft {
-  const { face, filed, told } = model;
+  const { info, filed, told } = model;
   return notice(
-    `${turnOf(face, face.step)}: the match goes on`,
+    `${turnOf(info, info.step)}: the match goes on`,
     [
       headline('The match goes on'),
       words('The fault is fixed. Everybody has the time back that it cost, and what was on file still is.'),
-      ...(filed === undefined ? [] : onFile(filed, face)),
+      ...(filed === undefined ? [] : onFile(filed, info)),
       ...position(told),
       ...(filed === undefined ? asking(model, told) : deadline(model)),
     ],
@@ -69,7 +69,7 @@ function resumedLetter(model: Of<'resumed'>): Draft {
 
 function mayClaimLetter(model: Of<'may-claim'>): Draft {
   const absent = personName(model.absent);
-  return notice(`${turnOf(model.face, model.face.step)}: ${absent} has not been heard from`, [
+  return notice(`${turnOf(model.info, model.info.step)}: ${absent} has not been heard from`, [
     headline(`${absent} has left three turns in a row unanswered`),
     words(
       'You need not go on against silence: you may claim the game, or let a bot take the seat and play on. Or simply wait: nothing happens unless you choose.',
@@ -85,11 +85,11 @@ function mayClaimLetter(model: Of<'may-claim'>): Draft {
 }
 
 function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
-  const { face, zone, reason } = model;
+  const { info, zone, reason } = model;
   return notice(
-    `${turnOf(face, face.step)}: the deadline has moved`,
+    `${turnOf(info, info.step)}: the deadline has moved`,
     [
-      headline(`${capital(turnOf(face, face.step))} has a new deadline`),
+      headline(`${capital(turnOf(info, info.step))} has a new deadline`),
       words(`Orders are now due ${tellTime(model.deadline, zone)}. What is on file stays on file.`),
       ...(reason === undefined ? [] : [words('Everybody who owed orders was given more time.'), ...because(reason)]),
     ],
@@ -100,17 +100,17 @@ function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
 /** To the host, who may know that something came, but not what it said. */
 function readLateLetter(model: Of<'read-late'>): Draft {
   const seat = personName(model.seat);
-  return notice(`${turnOf(model.face, model.step)}: a mail of ${seat} was read too late`, [
+  return notice(`${turnOf(model.info, model.step)}: a mail of ${seat} was read too late`, [
     headline(`We read a mail of ${seat} too late`),
     words(
-      `It reached us ${tellTime(model.received, model.zone)}, before the deadline of ${turnOf(model.face, model.step)}, but we read it only after that turn had been played. So nothing of it counted. The fault is ours, and the player has been told so.`,
+      `It reached us ${tellTime(model.received, model.zone)}, before the deadline of ${turnOf(model.info, model.step)}, but we read it only after that turn had been played. So nothing of it counted. The fault is ours, and the player has been told so.`,
     ),
     words('A turn that is played stays played. If it was decisive, you may want to talk it over at the table.'),
   ]);
 }
 
-function cancelledLetter({ face, gone }: Of<'cancelled'>): Draft {
-  const who = face.seats.find(({ seat }) => seat === gone)?.holder;
+function cancelledLetter({ info, gone }: Of<'cancelled'>): Draft {
+  const who = info.seats.find(({ seat }) => seat === gone)?.holder;
   return notice(
     'the match is called off',
     [
@@ -119,9 +119,9 @@ function cancelledLetter({ face, gone }: Of<'cancelled'>): Draft {
         ? []
         : [words(`${capital(glue('with', personName(who)))} out of the league, none of their matches there counts.`)]),
       words(
-        `This match of ${face.title} ${face.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
+        `This match of ${info.title} ${info.step === 0 ? 'will not be played' : 'is not played on and ends without a result'}. No orders are asked of you any more, and you get no further letters about it.`,
       ),
-      ...(face.step === 0 ? [] : playAgain(face)),
+      ...(info.step === 0 ? [] : playAgain(info)),
     ],
     true,
   );

@@ -9,11 +9,11 @@ import { tellTime } from './times.ts';
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
 
 function offerLetter(model: Of<'offer'>): Draft {
-  const { face, what, answer } = model;
+  const { info, what, answer } = model;
   const who = personName(model.who);
   if (model.became === 'made') {
     const word = answer ?? '';
-    return notice(inTurn(face, `${who} offers ${what}`), [
+    return notice(inTurn(info, `${who} offers ${what}`), [
       headline(`${who} offers ${what}`),
       words('It takes effect as soon as all who play on have agreed. Until then everything goes on as it is, with its deadlines.'),
       { t: 'examples', lead: 'On a line of its own, on top of a reply:', choices: [[`agree ${word}`, `refuse ${word}`]] },
@@ -25,7 +25,7 @@ function offerLetter(model: Of<'offer'>): Draft {
   }
   const own = model.by === model.who;
   const done = model.became === 'refused' ? `${who} does not agree` : own ? `${who} takes an offer back` : `${who} takes it back`;
-  return notice(inTurn(face, done), [
+  return notice(inTurn(info, done), [
     headline(done),
     words(
       model.became === 'refused'
@@ -37,7 +37,7 @@ function offerLetter(model: Of<'offer'>): Draft {
 }
 
 function agreedLetter(model: Of<'agreed'>): Draft {
-  const { face, terms, who, recordUrl, storyUrl } = model;
+  const { info, terms, who, recordUrl, storyUrl } = model;
   if (who.length === 0) return goesOn(model, 'The pause is over', []);
   const said = `${joinNames(who.map(personName))} agreed on ${model.what}`;
   const byOne = who.length === 1;
@@ -54,8 +54,8 @@ function agreedLetter(model: Of<'agreed'>): Draft {
             ? []
             : [link('Every turn that was played is open now, each order and each die. The record', recordUrl)]),
           ...position(model.told),
-          ...playAgain(face),
-          words(`Thank you for playing${face.you === undefined ? '' : `, ${personName(face.you.name)}`}.`),
+          ...playAgain(info),
+          words(`Thank you for playing${info.you === undefined ? '' : `, ${personName(info.you.name)}`}.`),
         ],
         true,
       );
@@ -65,13 +65,13 @@ function agreedLetter(model: Of<'agreed'>): Draft {
         [
           headline('The match is called off'),
           words(`${said}. No orders are asked of you any more, and you get no further letters about it.`),
-          ...playAgain(face),
+          ...playAgain(info),
         ],
         true,
       );
     case 'pause':
       return notice(
-        inTurn(face, 'the match is paused'),
+        inTurn(info, 'the match is paused'),
         [
           headline('The match is paused'),
           words(`${byOne ? `${personName(who[0] ?? '')} asked for ${model.what}` : said}. ${until(model)}`),
@@ -84,7 +84,7 @@ function agreedLetter(model: Of<'agreed'>): Draft {
       );
     case 'extend':
       return notice(
-        inTurn(face, 'there is more time'),
+        inTurn(info, 'there is more time'),
         [
           headline('There is more time'),
           words(`${byOne ? `${personName(who[0] ?? '')} asked for ${model.what}` : said}.`),
@@ -97,17 +97,17 @@ function agreedLetter(model: Of<'agreed'>): Draft {
   }
 }
 
-function until({ face, zone }: Of<'agreed'>): string {
-  return face.pausedUntil === undefined
+function until({ info, zone }: Of<'agreed'>): string {
+  return info.pausedUntil === undefined
     ? ''
-    : `It lasts until ${tellTime(face.pausedUntil, zone)} and ends by itself. "offer go on" asks to end it earlier.`;
+    : `It lasts until ${tellTime(info.pausedUntil, zone)} and ends by itself. "offer go on" asks to end it earlier.`;
 }
 
 /** Whoever owes orders is asked for them anew. */
 function goesOn(model: Of<'agreed'>, title: string, said: readonly Block[]): Draft {
   const filed = model.filed;
   return notice(
-    inTurn(model.face, title.charAt(0).toLowerCase() + title.slice(1)),
+    inTurn(model.info, title.charAt(0).toLowerCase() + title.slice(1)),
     [headline(title), ...said, ...position(model.told), ...(filed === undefined ? asking(model, model.told) : deadline(model))],
     true,
   );
@@ -115,7 +115,7 @@ function goesOn(model: Of<'agreed'>, title: string, said: readonly Block[]): Dra
 
 function offerFaultLetter(model: Of<'offer-fault'>): Draft {
   return {
-    subject: inTurn(model.face, 'your mail could not be carried out'),
+    subject: inTurn(model.info, 'your mail could not be carried out'),
     blocks: [
       headline('Nothing in your mail was done'),
       words(model.why),

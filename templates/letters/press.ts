@@ -9,7 +9,7 @@ function pressLetter(model: Of<'press'>): Draft {
   const from = model.from === undefined ? undefined : personName(model.from);
   const title = from === undefined ? 'Grey press' : `Press from ${from}`;
   return {
-    subject: `${turnOf(model.face, model.face.step)}: ${from === undefined ? 'grey press' : `press from ${from}`}`,
+    subject: `${turnOf(model.info, model.info.step)}: ${from === undefined ? 'grey press' : `press from ${from}`}`,
     blocks: [
       headline(title),
       ...(from === undefined ? [words('Somebody at the table wrote this. This match lets players write without a name.')] : []),
@@ -31,7 +31,7 @@ function pressSentLetter(model: Of<'press-sent'>): Draft {
   if (closed.length > 0 && model.to.length + unread.length === 0) return pressBarred(model, takesNone(closed));
   if (model.to.length === 0) return unread.length > 0 ? pressUnread(model, unread) : pressToNobody(model);
   return {
-    subject: `${turnOf(model.face, model.face.step)}: your press is sent`,
+    subject: `${turnOf(model.info, model.info.step)}: your press is sent`,
     blocks: [
       headline('Your press is on its way'),
       words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),
@@ -48,18 +48,18 @@ const NOBODY_READS = 'no letters of this match go there now. A person finds it o
 /** They are not told that it is about them. */
 const takesNone = (closed: readonly string[]): string => `${names(closed)} ${closed.length === 1 ? 'takes' : 'take'} no press.`;
 
-function pressBarred({ face }: Of<'press-sent'>, why: string): Draft {
+function pressBarred({ info }: Of<'press-sent'>, why: string): Draft {
   return {
-    subject: inTurn(face, 'your press was not sent'),
+    subject: inTurn(info, 'your press was not sent'),
     blocks: [headline('Your press was not sent'), words(`${why} What is on file for you has not changed.`)],
     notice: false,
     calendar: false,
   };
 }
 
-function pressUnread({ face }: Of<'press-sent'>, unread: readonly string[]): Draft {
+function pressUnread({ info }: Of<'press-sent'>, unread: readonly string[]): Draft {
   return {
-    subject: inTurn(face, 'your press went out by no letter'),
+    subject: inTurn(info, 'your press went out by no letter'),
     blocks: [
       headline('Your press went out by no letter'),
       words(`It was for ${names(unread)}, and ${NOBODY_READS} What is on file for you has not changed by it.`),
@@ -69,10 +69,10 @@ function pressUnread({ face }: Of<'press-sent'>, unread: readonly string[]): Dra
   };
 }
 
-function pressToNobody({ face }: Of<'press-sent'>): Draft {
-  const others = face.seats.filter(({ seat }) => seat !== face.you?.seat).map(({ name }) => name);
+function pressToNobody({ info }: Of<'press-sent'>): Draft {
+  const others = info.seats.filter(({ seat }) => seat !== info.you?.seat).map(({ name }) => name);
   return {
-    subject: inTurn(face, 'your press went to nobody'),
+    subject: inTurn(info, 'your press went to nobody'),
     blocks: [
       headline('Your press went to nobody'),
       words(
@@ -84,9 +84,9 @@ function pressToNobody({ face }: Of<'press-sent'>): Draft {
   };
 }
 
-function pressTooMuch({ face }: Of<'press-sent'>): Draft {
+function pressTooMuch({ info }: Of<'press-sent'>): Draft {
   return {
-    subject: inTurn(face, 'your press was not sent'),
+    subject: inTurn(info, 'your press was not sent'),
     blocks: [
       headline('Your press was not sent'),
       words(

@@ -1,5 +1,5 @@
 import type { Filed } from '../../functions/facts/letter-kinds.ts';
-import type { MatchFace } from '../../functions/views/letter-model.ts';
+import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { leftOutLines, numberLines, type Of, standingBeside, tellAwaited, toldReadiness } from './asking.ts';
 import { type Block, barred, type Draft, heading, headline, words } from './blocks.ts';
 import { tellTime } from './times.ts';
@@ -8,7 +8,7 @@ import { turnOf } from './turn-name.ts';
 /** What was understood, what was not, and the proof of it. */
 function receiptLetter(model: Of<'receipt'>): Draft {
   const { filed, step } = model;
-  const turn = turnOf(model.face, step);
+  const turn = turnOf(model.info, step);
   return {
     subject: `${turn}: your orders are on file`,
     blocks: [
@@ -16,7 +16,7 @@ function receiptLetter(model: Of<'receipt'>): Draft {
       numberLines(filed.lines),
       ...leftOutLines(filed.leftOut),
       ...greeting(model.skipped),
-      ...(model.face.locked === undefined ? until(model) : waitsForDice(model, model.face.locked)),
+      ...(model.info.locked === undefined ? until(model) : waitsForDice(model, model.info.locked)),
       ...again(model),
       ...standingBeside(model),
       heading('Your receipt'),
@@ -60,20 +60,20 @@ function greeting(skipped: readonly string[]): readonly Block[] {
 }
 
 /** The orders were the last to come in: nothing can be changed any more. */
-function waitsForDice({ face, zone }: Of<'receipt'>, { round, made }: NonNullable<MatchFace['locked']>): readonly Block[] {
+function waitsForDice({ info, zone }: Of<'receipt'>, { round, made }: NonNullable<MatchInfo['locked']>): readonly Block[] {
   return [
     words(
-      `They were the last, so the turn is closed. Its dice come from round ${round} of the public beacon ${face.beacon ?? ''}, made ${tellTime(made, zone)}; the report follows.`,
+      `They were the last, so the turn is closed. Its dice come from round ${round} of the public beacon ${info.beacon ?? ''}, made ${tellTime(made, zone)}; the report follows.`,
     ),
   ];
 }
 
-function until({ face, filed, zone }: Of<'receipt'>): readonly Block[] {
-  if (face.status === 'finished')
+function until({ info, filed, zone }: Of<'receipt'>): readonly Block[] {
+  if (info.status === 'finished')
     return [words('The game has ended since. Its last letter says how, and the record holds all that was played.')];
   const change = 'Until the turn closes a new mail replaces them, and the one word "withdraw" takes them back.';
-  const due = face.deadline === undefined ? change : `Due ${tellTime(face.deadline, zone)}. ${change}`;
-  return [toldReadiness(filed, face), words(due), ...tellAwaited(face, filed)];
+  const due = info.deadline === undefined ? change : `Due ${tellTime(info.deadline, zone)}. ${change}`;
+  return [toldReadiness(filed, info), words(due), ...tellAwaited(info, filed)];
 }
 
 export const RECEIPT_DRAFTS = {

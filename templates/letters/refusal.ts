@@ -7,19 +7,19 @@ const BELOW_ORDERS = 'If part of this is a signature, write the one word "end" b
 
 /** Every fault at once, with its fix, so that a single further mail puts everything right. */
 function refusalLetter(model: Of<'refusal'>): Draft {
-  const { faults, step, face, filed } = model;
+  const { faults, step, info, filed } = model;
   if (isUnasked(model)) return unaskedLetter(model);
   return {
-    subject: `${turnOf(face, step)}: please fix your orders`,
+    subject: `${turnOf(info, step)}: please fix your orders`,
     blocks: [
-      headline(`Your orders for ${turnOf(face, step)} need fixing`),
+      headline(`Your orders for ${turnOf(info, step)} need fixing`),
       words(
         `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; fix it and send all your orders again.`,
       ),
       faultsOf(faults, model.text),
       ...(model.text.length > 1 ? [words(BELOW_ORDERS)] : []),
       heading('What stands'),
-      ...onFile(filed, { ...face, step }),
+      ...onFile(filed, { ...info, step }),
       ...deadline(model),
       ...manual(model.told?.report),
       ...board(model),
@@ -30,16 +30,16 @@ function refusalLetter(model: Of<'refusal'>): Draft {
 }
 
 /** Orders of a seat that owes none, refused for that reason alone: there is nothing in them to fix. */
-function isUnasked({ face, filed, faults }: Of<'refusal'>): boolean {
-  return face.status === 'active' && !face.owes && filed === undefined && faults.every(({ line }) => line === 0);
+function isUnasked({ info, filed, faults }: Of<'refusal'>): boolean {
+  return info.status === 'active' && !info.owes && filed === undefined && faults.every(({ line }) => line === 0);
 }
 
 function unaskedLetter(model: Of<'refusal'>): Draft {
-  const { face, step, faults } = model;
+  const { info, step, faults } = model;
   return {
-    subject: `${turnOf(face, step)}: no orders are asked of you now`,
+    subject: `${turnOf(info, step)}: no orders are asked of you now`,
     blocks: [
-      headline(`No orders are asked of you in ${turnOf(face, step)}`),
+      headline(`No orders are asked of you in ${turnOf(info, step)}`),
       words('So nothing of that mail was kept.'),
       ...faults.map(({ message }) => words(message)),
       ...deadline(model),
@@ -58,7 +58,7 @@ function board(model: Of<'refusal'>): readonly Block[] {
 /** Orders that have become unreadable after another seat's step: given back, with a full new deadline. */
 /** A plan that does not fit, or was not asked for. */
 function planBackLetter(model: Of<'plan-back'>): Draft {
-  const turn = turnOf(model.face, model.step);
+  const turn = turnOf(model.info, model.step);
   return {
     subject: `${turn}: what you planned came back`,
     blocks: [
@@ -76,12 +76,12 @@ function planBackLetter(model: Of<'plan-back'>): Draft {
 
 function sentBackLetter(model: Of<'sent-back'>): Draft {
   return {
-    subject: `${turnOf(model.face, model.face.step)}: your orders came back`,
+    subject: `${turnOf(model.info, model.info.step)}: your orders came back`,
     blocks: [
       headline('Your orders no longer fit the board'),
       words(
         'Something happened outside your turn, and the orders you had on file cannot stand as they were. They have been taken off the file; nothing of them will be played.'.concat(
-          model.face.owes ? ' You have a full new deadline.' : '',
+          model.info.owes ? ' You have a full new deadline.' : '',
         ),
       ),
       words('Taken off the file:'),

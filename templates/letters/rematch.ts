@@ -4,13 +4,13 @@ import { personName } from '../plain.ts';
 import type { Of } from './asking.ts';
 import { type Block, type Draft, glue, headline, joinNames, words } from './blocks.ts';
 
-function rematchLetter({ rematch, why, face }: Of<'rematch'>): Draft {
+function rematchLetter({ rematch, why, info }: Of<'rematch'>): Draft {
   const blocks: readonly Block[] =
     rematch === undefined
       ? [headline('There is no rematch'), words(why ?? 'It is no longer there.')]
       : [
           headline('There is a rematch'),
-          words(`It is match ${rematch.id} of ${face.title}, and this time you play ${personName(rematch.seat)}. ${stands(rematch)}`),
+          words(`It is match ${rematch.id} of ${info.title}, and this time you play ${personName(rematch.seat)}. ${stands(rematch)}`),
           { t: 'button', label: 'Open your page of the rematch', url: rematch.url },
         ];
   return { subject: rematch === undefined ? 'there is no rematch' : 'your rematch', blocks, notice: false, calendar: false };

@@ -1,5 +1,5 @@
 import type { Report } from '../../engine/ruleset.ts';
-import type { FaceEvent, MatchFace } from '../../functions/views/letter-model.ts';
+import type { EventInfo, MatchInfo } from '../../functions/views/letter-model.ts';
 import { personName } from '../plain.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 import { type Block, barred, byMail, type Draft, glue, heading, headline, joinNames, link, told, toldBriefly, words } from './blocks.ts';
@@ -13,7 +13,7 @@ function reportLetter(model: Of<'report'>): Draft {
   const open = model.ended === undefined ? model.resolved + 1 : model.resolved;
   const body = model.first === undefined ? resolvedTurn(model) : opening(model, model.first.brief);
   return {
-    subject: namesTurn(report.headline) ? lowerFirst(report.headline) : `${turnOf(model.face, open)}: ${report.headline}`,
+    subject: namesTurn(report.headline) ? lowerFirst(report.headline) : `${turnOf(model.info, open)}: ${report.headline}`,
     blocks: [headline(report.headline), ...body, ...gathered(model), ...receiptInReport(model), ...proof(model)],
     notice: true,
     calendar: true,
@@ -43,12 +43,12 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 function resolvedTurn(model: Of<'report'>): readonly Block[] {
   const missed = model.missed
-    ? [words(`You sent no orders in time, so ${turnOf(model.face, model.resolved)} was played without any of yours.`)]
+    ? [words(`You sent no orders in time, so ${turnOf(model.info, model.resolved)} was played without any of yours.`)]
     : [];
   return [
     ...missed,
-    ...(model.earlier ?? []).flatMap(({ step, report }) => tellStory(report, model.face, step)),
-    ...tellStory(model.told.report, model.face, model.resolved),
+    ...(model.earlier ?? []).flatMap(({ step, report }) => tellStory(report, model.info, step)),
+    ...tellStory(model.told.report, model.info, model.resolved),
     ...position(model.told),
     ...(model.ended === undefined ? next(model) : tellEnd(model, model.ended)),
   ];
@@ -56,34 +56,35 @@ function resolvedTurn(model: Of<'report'>): readonly Block[] {
 
 /** A report read late, after another step: its examples may no longer be legal. */
 function next(model: Of<'report'>): readonly Block[] {
-  const { face } = model;
-  const { step, status } = face;
+  const { info } = model;
+  const { step, status } = info;
   if (status !== 'active' || step === model.resolved + 1)
-    return [...asking(model, model.told), ...(model.firstAsk && face.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
-  const gone = `Since then the match has gone on to ${turnOf(face, step)}.`;
+    return [...asking(model, model.told), ...(model.firstAsk && info.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
+  const gone = `Since then the match has gone on to ${turnOf(info, step)}.`;
   return [byMail(`${gone} A reply with the one word "status" brings the board as it is now.`, gone), ...deadline(model)];
 }
 
 /** Under the story's own heading, which names the turn, or under one of ours. */
-export function tellStory(report: Report, face: MatchFace, step: number): readonly Block[] {
-  if (step === 0) return [heading('The start'), ...(report.story.length === 0 ? [words('The table was laid.')] : told(report.story))];
-  const story = report.story.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.story);
-  return report.story[0]?.t === 'heading' ? story : [heading(`What happened in ${turnOf(face, step)}`), ...story];
+export function tellStory(report: Report, info: MatchInfo, step: number): readonly Block[] {
+  if (step === 0)
+    return [heading('The start'), ...(report.narrative.length === 0 ? [words('The table was laid.')] : told(report.narrative))];
+  const narrative = report.narrative.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.narrative);
+  return report.narrative[0]?.t === 'heading' ? narrative : [heading(`What happened in ${turnOf(info, step)}`), ...narrative];
 }
 
 function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): readonly Block[] {
   return [
     heading('The game is over'),
     words(`How it ended: ${inWords(end.reason)}`),
-    ...tellNothing(model.face, end.nothing ?? []),
+    ...tellNothing(model.info, end.nothing ?? []),
     ...storyLink(end.storyUrl),
     link('The whole game is open now, every order and every die. Its record', end.recordUrl),
     words(
       'Nobody has to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file, and in a copy of the program do this:',
     ),
     barred(['npx sealed-orders verify RECORD.json']),
-    ...playAgain(model.face),
-    words(`Thank you for playing${model.face.you === undefined ? '' : `, ${personName(model.face.you.name)}`}.`),
+    ...playAgain(model.info),
+    words(`Thank you for playing${model.info.you === undefined ? '' : `, ${personName(model.info.you.name)}`}.`),
   ];
 }
 
@@ -92,7 +93,7 @@ export const storyLink = (url: string | undefined): readonly Block[] =>
   url === undefined ? [] : [link('How the chances went, and what turned it, soon to be read', url)];
 
 /** What the board says is not what the league counts. */
-function tellNothing({ seats, you, event }: MatchFace, silent: readonly string[]): readonly Block[] {
+function tellNothing({ seats, you, event }: MatchInfo, silent: readonly string[]): readonly Block[] {
   if (event === undefined || silent.length === 0) return [];
   const own = you !== undefined && silent.includes(you.seat) ? ['you'] : [];
   const others = seats.filter(({ seat }) => silent.includes(seat) && seat !== you?.seat).map(({ name }) => personName(name));
@@ -106,7 +107,7 @@ function tellNothing({ seats, you, event }: MatchFace, silent: readonly string[]
 }
 
 /** In a league the league pairs. */
-export function playAgain({ you, event, seats }: MatchFace): readonly Block[] {
+export function playAgain({ you, event, seats }: MatchInfo): readonly Block[] {
   if (you === undefined || event !== undefined) return [];
   const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody one seat on';
   return [byMail(`For a rematch ${how}, reply with the one word "rematch".`)];
@@ -119,13 +120,13 @@ function inWords(reason: string): string {
 
 function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[] {
   return [
-    words(`All seats of ${model.face.title} are taken, and ${turnOf(model.face, model.resolved + 1)} has begun.`),
-    ...inLeague(model.face.event),
+    words(`All seats of ${model.info.title} are taken, and ${turnOf(model.info, model.resolved + 1)} has begun.`),
+    ...inLeague(model.info.event),
     heading('The game in brief'),
     words(brief.join(' ')),
     heading('The table'),
-    table(model.face),
-    ...houseTold(model.face),
+    table(model.info),
+    ...houseTold(model.info),
     ...begun(model),
     ...position(model.told, 'whole'),
     ...asking(model, model.told),
@@ -134,14 +135,14 @@ function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[
 }
 
 /** The start without a heading, then what bots have done since, where they begin. */
-function begun({ earlier = [], told: last, resolved, face }: Of<'report'>): readonly Block[] {
+function begun({ earlier = [], told: last, resolved, info }: Of<'report'>): readonly Block[] {
   return [...earlier, { step: resolved, report: last.report }].flatMap(({ step, report }) =>
-    step === 0 ? told(report.story) : tellStory(report, face, step),
+    step === 0 ? told(report.narrative) : tellStory(report, info, step),
   );
 }
 
 /** A match of a league says so first. */
-function inLeague(event: FaceEvent | undefined): readonly Block[] {
+function inLeague(event: EventInfo | undefined): readonly Block[] {
   if (event === undefined) return [];
   const { league, division, round, leg, legs, decider } = event;
   const part = `It is part ${glue('of', personName(league))}: ${personName(division)}, round ${round}.`;
@@ -155,28 +156,28 @@ function inLeague(event: FaceEvent | undefined): readonly Block[] {
 }
 
 /** Below every letter of a league's match: which one it is. */
-export function eventWords({ league, division, round, leg, legs, decider }: FaceEvent): string {
+export function eventWords({ league, division, round, leg, legs, decider }: EventInfo): string {
   const which = decider === true ? ', the deciding match' : legs < 2 ? '' : `, match ${leg} of ${legs}`;
   return `Part ${glue('of', personName(league))}, ${personName(division)}, round ${round}${which}`;
 }
 
 /** Who plays, how fast, with which options other than the usual. */
-export function table(face: MatchFace): Block {
-  const seats = face.seats.map((seat): readonly [string, string] => [
+export function table(info: MatchInfo): Block {
+  const seats = info.seats.map((seat): readonly [string, string] => [
     personName(seat.name),
-    `${personName(seat.holder)}${seat.seat === face.you?.seat ? ' (you)' : ''}`,
+    `${personName(seat.holder)}${seat.seat === info.you?.seat ? ' (you)' : ''}`,
   ]);
-  const chosen = face.options.filter(({ usual }) => !usual).map(({ title, value }) => `${title}: ${value}`);
+  const chosen = info.options.filter(({ usual }) => !usual).map(({ title, value }) => `${title}: ${value}`);
   const options: readonly (readonly [string, string])[] = chosen.length === 0 ? [] : [['Options', chosen.join('; ')]];
-  const press = face.house?.press;
-  return { t: 'facts', rows: [...seats, ['Pace', face.pace], ...options, ...(press === undefined ? [] : [['Press', press] as const])] };
+  const press = info.house?.press;
+  return { t: 'facts', rows: [...seats, ['Pace', info.pace], ...options, ...(press === undefined ? [] : [['Press', press] as const])] };
 }
 
 function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
-  if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.face.anchor]);
+  if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.info.anchor]);
   if (model.opened !== undefined) rows.push([`To check the dice, the secret s(${model.resolved})`, model.opened]);
-  if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.face.beacon ?? ''}`, model.drawn.randomness]);
+  if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.info.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];
   if (model.first === undefined) return [{ t: 'proof', rows }];
@@ -186,7 +187,7 @@ function proof(model: Of<'report'>): readonly Block[] {
 }
 
 /** Before the start: whether readers have taken their seat, how to take it, and who else is missing. */
-export function seating({ status, seats, you }: MatchFace): readonly Block[] {
+export function seating({ status, seats, you }: MatchInfo): readonly Block[] {
   if (status !== 'inviting') return [];
   const own = seats.find(({ seat }) => seat === you?.seat);
   const missing = seats.filter((seat) => !seat.accepted && seat !== own).map(({ name }) => name);

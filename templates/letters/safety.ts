@@ -6,9 +6,9 @@ import { barred, type Draft, headline, words } from './blocks.ts';
 import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
-function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
+function twoTokensLetter({ info }: Of<'two-tokens'>): Draft {
   return {
-    subject: `${turnOf(face, face.step)}: which letter did you answer?`,
+    subject: `${turnOf(info, info.step)}: which letter did you answer?`,
     blocks: [
       headline('Your mail went to two of our addresses at once'),
       words(
@@ -22,7 +22,7 @@ function twoTokensLetter({ face }: Of<'two-tokens'>): Draft {
 
 function confirmLetter(model: Of<'confirm'>): Draft {
   return {
-    subject: `${turnOf(model.face, model.face.step)}: did you send these orders?`,
+    subject: `${turnOf(model.info, model.info.step)}: did you send these orders?`,
     blocks: [
       headline('Did you send these orders?'),
       words(

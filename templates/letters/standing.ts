@@ -7,17 +7,17 @@ import { seating, table, tellStory } from './report.ts';
 import { turnOf } from './turn-name.ts';
 
 function reminderLetter(model: Of<'reminder'>): Draft {
-  const { face } = model;
+  const { info } = model;
   return {
-    subject: `${turnOf(face, face.step)}: a reminder, orders are due`,
+    subject: `${turnOf(info, info.step)}: a reminder, orders are due`,
     blocks: [
       headline(
         model.filed === undefined
-          ? `${capital(turnOf(face, face.step))} is waiting for your orders`
-          : `Your orders for ${turnOf(face, face.step)} are not released yet`,
+          ? `${capital(turnOf(info, info.step))} is waiting for your orders`
+          : `Your orders for ${turnOf(info, info.step)} are not released yet`,
       ),
       ...deadline(model),
-      ...(model.filed === undefined ? [] : onFile(model.filed, face)),
+      ...(model.filed === undefined ? [] : onFile(model.filed, info)),
       ...position(model.told),
       ...(model.filed === undefined ? asking(model, model.told) : []),
     ],
@@ -27,22 +27,22 @@ function reminderLetter(model: Of<'reminder'>): Draft {
 }
 
 function statusLetter(model: Of<'status'>): Draft {
-  const { face } = model;
+  const { info } = model;
   return {
-    subject: inTurn(face, 'how things stand'),
+    subject: inTurn(info, 'how things stand'),
     blocks: [
-      headline(STATUS[face.status](`${capital(turnOf(face, face.step))}`)),
-      ...seating(face),
+      headline(STATUS[info.status](`${capital(turnOf(info, info.step))}`)),
+      ...seating(info),
       ...(model.told === undefined ? [] : [words(model.told.report.headline)]),
       ...position(model.told, 'whole'),
-      table(face),
-      ...(face.status === 'active' || isAsked(face) ? mine(model) : []),
+      table(info),
+      ...(info.status === 'active' || isAsked(info) ? mine(model) : []),
     ],
     notice: false,
     calendar: false,
   };
 }
-const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: string) => string>> = {
+const STATUS: Readonly<Record<Of<'status'>['info']['status'], (step: string) => string>> = {
   inviting: () => 'The table is not full yet',
   active: (step) => `${step} is open`,
   locked: (step) => `${step} is closed, and its dice are being drawn`,
@@ -52,22 +52,22 @@ const STATUS: Readonly<Record<Of<'status'>['face']['status'], (step: string) => 
 };
 
 function mine(model: Of<'status'>): readonly Block[] {
-  const { face } = model;
-  const filed = model.filed === undefined && (!face.owes || face.planned !== undefined) ? [] : onFile(model.filed, face);
+  const { info } = model;
+  const filed = model.filed === undefined && (!info.owes || info.planned !== undefined) ? [] : onFile(model.filed, info);
   return [
     ...filed,
     ...(model.filed === undefined
       ? asking(model, model.told)
-      : [...deadline(model), ...tellAwaited(face, model.filed), ...standingBeside(model)]),
+      : [...deadline(model), ...tellAwaited(info, model.filed), ...standingBeside(model)]),
   ];
 }
 
 /** Somebody else with the old link may have asked for it, so the letter also says what to do about that. */
 function newLinkLetter(model: Of<'new-link'>): Draft {
-  const { face } = model;
-  const owed = face.owes;
+  const { info } = model;
+  const owed = info.owes;
   return {
-    subject: inTurn(face, 'your seat has a new link'),
+    subject: inTurn(info, 'your seat has a new link'),
     blocks: [
       headline('Your seat has a new link'),
       words(
@@ -79,7 +79,7 @@ function newLinkLetter(model: Of<'new-link'>): Draft {
       words(
         'If it was not you who asked, somebody had a letter of yours. The new link went to this address alone. Look at what is on file, and give your orders again if they are not yours.',
       ),
-      ...(owed ? [words(`${capital(turnOf(face, face.step))} waits for your orders.`), ...deadline(model)] : []),
+      ...(owed ? [words(`${capital(turnOf(info, info.step))} waits for your orders.`), ...deadline(model)] : []),
     ],
     notice: false,
     calendar: owed,
@@ -88,18 +88,18 @@ function newLinkLetter(model: Of<'new-link'>): Draft {
 
 /** The only letter to a seat that wants none: nobody should miss a turn for not having been told. */
 function mutedLetter(model: Of<'muted'>): Draft {
-  const { face } = model;
-  const turn = `${turnOf(face, face.step)}`;
-  const owed = face.owes;
+  const { info } = model;
+  const turn = `${turnOf(info, info.step)}`;
+  const owed = info.owes;
   return {
-    subject: inTurn(face, owed ? 'orders are due, and no letters come any more' : 'no letters come any more'),
+    subject: inTurn(info, owed ? 'orders are due, and no letters come any more' : 'no letters come any more'),
     blocks: [
       headline('No letters of this match come to you any more'),
       ...(owed
         ? [words(`You stopped them, and ${turn} still waits for your orders.`), ...deadline(model)]
         : [words('You stopped them. Nothing is asked of you now. When it is, one letter says so, once.')]),
       words(
-        `${owed ? `With nothing of yours by then, ${face.silence}. This is the only letter that says so: later ${face.stepWord}s wait for you without one. ` : ''}Reports, deadlines and a form for orders are on your page. A mail of yours is answered as before.`,
+        `${owed ? `With nothing of yours by then, ${info.silence}. This is the only letter that says so: later ${info.stepWord}s wait for you without one. ` : ''}Reports, deadlines and a form for orders are on your page. A mail of yours is answered as before.`,
       ),
       words('Letters come again once you send orders by mail, or by the button under "Letters and webhook" on your page.'),
     ],
@@ -109,12 +109,12 @@ function mutedLetter(model: Of<'muted'>): Draft {
 }
 
 function historyLetter(model: Of<'history'>): Draft {
-  const { face, steps } = model;
+  const { info, steps } = model;
   return {
-    subject: inTurn(face, 'what happened so far'),
+    subject: inTurn(info, 'what happened so far'),
     blocks: [
       headline(steps.length === 0 ? 'Nothing has been played yet' : 'What happened, as you saw it'),
-      ...steps.flatMap(({ step, report }) => tellStory(report, face, step)),
+      ...steps.flatMap(({ step, report }) => tellStory(report, info, step)),
       ...deadline(model),
     ],
     notice: false,
@@ -123,14 +123,14 @@ function historyLetter(model: Of<'history'>): Draft {
 }
 
 function withdrawnLetter(model: Of<'withdrawn'>): Draft {
-  const { face } = model;
+  const { info } = model;
   return {
-    subject: `${turnOf(face, face.step)}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
+    subject: `${turnOf(info, info.step)}: ${model.had ? 'your orders are withdrawn' : 'there was nothing to withdraw'}`,
     blocks: [
       headline(
         model.had
-          ? `Your orders for ${turnOf(face, face.step)} are withdrawn`
-          : `There were no orders of yours for ${turnOf(face, face.step)}`,
+          ? `Your orders for ${turnOf(info, info.step)} are withdrawn`
+          : `There were no orders of yours for ${turnOf(info, info.step)}`,
       ),
       words(model.had ? 'Nothing is on file for you now. What you send next counts.' : 'So nothing has changed.'),
       ...asking(model, model.told),
@@ -142,21 +142,21 @@ function withdrawnLetter(model: Of<'withdrawn'>): Draft {
 
 /** The answer to a mail for a step already played, or received after its deadline: never taken as orders for the next. */
 function overLetter(model: Of<'over'>): Draft {
-  const { face, step, late } = model;
+  const { info, step, late } = model;
   if (model.readLate === true) return apology(model);
-  if (face.status === 'finished') return afterTheEnd(model);
+  if (info.status === 'finished') return afterTheEnd(model);
   const why = late
-    ? `Your mail came after the deadline of ${turnOf(face, step)}, so it could not count.`
-    : `${capital(turnOf(face, step))} had already been played when your mail came, so it could not count.`;
+    ? `Your mail came after the deadline of ${turnOf(info, step)}, so it could not count.`
+    : `${capital(turnOf(info, step))} had already been played when your mail came, so it could not count.`;
   return {
-    subject: `${turnOf(face, step)}: your mail came too late`,
+    subject: `${turnOf(info, step)}: your mail came too late`,
     blocks: [
-      headline(late ? `The deadline of ${turnOf(face, step)} has passed` : `${capital(turnOf(face, step))} is over`),
+      headline(late ? `The deadline of ${turnOf(info, step)} has passed` : `${capital(turnOf(info, step))} is over`),
       words(`${why} Nothing of it was kept, and nothing of it is carried into another turn.`),
-      ...(face.step === step ? [words('What was on file at the deadline stands.')] : []),
-      ...(model.filed === undefined ? [] : onFile(model.filed, face)),
+      ...(info.step === step ? [words('What was on file at the deadline stands.')] : []),
+      ...(model.filed === undefined ? [] : onFile(model.filed, info)),
       ...position(model.told),
-      ...(model.filed === undefined && face.step !== step ? asking(model, model.told) : []),
+      ...(model.filed === undefined && info.step !== step ? asking(model, model.told) : []),
     ],
     notice: false,
     calendar: false,
@@ -165,17 +165,17 @@ function overLetter(model: Of<'over'>): Draft {
 
 /** Says so plainly when a mail came in time but was read too late. */
 function apology(model: Of<'over'>): Draft {
-  const { face, step, told, filed } = model;
-  const open = face.status === 'active';
+  const { info, step, told, filed } = model;
+  const open = info.status === 'active';
   return {
-    subject: `${turnOf(face, step)}: we read your mail too late`,
+    subject: `${turnOf(info, step)}: we read your mail too late`,
     blocks: [
       headline('Your mail was in time, and we were not'),
       words(
-        `It reached us before the deadline of ${turnOf(face, step)}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
+        `It reached us before the deadline of ${turnOf(info, step)}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
       ),
       words('Nothing of it was kept, and nothing of it is carried into another turn.'),
-      ...(open && filed !== undefined ? onFile(filed, face) : []),
+      ...(open && filed !== undefined ? onFile(filed, info) : []),
       ...position(told),
       ...(open && filed === undefined ? asking(model, told) : []),
     ],

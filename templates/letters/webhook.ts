@@ -30,9 +30,9 @@ interface Written {
 }
 
 function forPeople({ model, draft, rendered }: Written): ChatMessage {
-  const face = faceOf(model);
+  const info = infoOf(model);
   const blocks = blocksFor(draft);
-  const url = face === undefined ? ('league' in model ? model.league.url : '') : publicUrl(face);
+  const url = info === undefined ? ('league' in model ? model.league.url : '') : publicUrl(info);
   return chatMessage(model, headlineOf(blocks, rendered), url, blocks);
 }
 
@@ -74,21 +74,21 @@ export interface HookCall {
 type Unsent = Omit<HookCall, 'timestamp'> & Partial<Pick<HookCall, 'timestamp'>>;
 
 function standard({ type, model, draft, rendered }: Written, at: number | undefined): Unsent {
-  const face = faceOf(model);
+  const info = infoOf(model);
   const blocks = blocksFor(draft);
-  const due = model.t === 'moved-deadline' ? model.deadline : face?.owes ? face.deadline : undefined;
+  const due = model.t === 'moved-deadline' ? model.deadline : info?.owes ? info.deadline : undefined;
   return {
     type,
     ...(at === undefined ? {} : { timestamp: new Date(at).toISOString() }),
     data: {
-      ...(face === undefined ? {} : { match: face.id, step: face.step }),
+      ...(info === undefined ? {} : { match: info.id, step: info.step }),
       ...('league' in model ? leagueFacts(model) : {}),
       ...(model.t === 'locked' ? lockFacts(model) : {}),
-      ...(face?.you === undefined ? {} : { seat: face.you.seat }),
+      ...(info?.you === undefined ? {} : { seat: info.you.seat }),
       headline: headlineOf(blocks, rendered),
       text: blocksAsText(blocks),
       ...(due === undefined ? {} : { deadline: new Date(due).toISOString() }),
-      ...(face === undefined ? {} : { url: publicUrl(face) }),
+      ...(info === undefined ? {} : { url: publicUrl(info) }),
     },
   };
 }
@@ -107,11 +107,11 @@ function leagueFacts({ league, season, round }: EventLetter): Partial<HookCall['
   };
 }
 
-const faceOf = (model: LetterModel) => ('face' in model ? model.face : undefined);
+const infoOf = (model: LetterModel) => ('info' in model ? model.info : undefined);
 
 /** The match's public page, derived from the reader's own page. */
-function publicUrl(face: { readonly id: string; readonly url: string }): string {
-  return face.url.replace(/\/[sm]\/[^/]*$/, `/m/${face.id}`);
+function publicUrl(info: { readonly id: string; readonly url: string }): string {
+  return info.url.replace(/\/[sm]\/[^/]*$/, `/m/${info.id}`);
 }
 
 /** Buttons carry a token, so they stay in the mail; and so does what only mail can be answered with. */

@@ -5,7 +5,7 @@ import { FRAMES } from './film-style.ts';
 import { boardOf, refusalNote } from './game.ts';
 import { type Html, NOTHING, page, picture } from './layout.ts';
 import type { HomePage } from './model.ts';
-import type { GameFace } from './reader.ts';
+import type { GameInfo } from './reader.ts';
 
 export function homePage(home: HomePage): Html {
   const [first] = home.games;
@@ -29,7 +29,7 @@ ${first === undefined ? NOTHING : firstMatch(first, home.once)}
 }
 
 /** At once, without a question: the usual side of the first game, against the bot at its easiest. */
-function firstMatch(game: GameFace, once: string): Html {
+function firstMatch(game: GameInfo, once: string): Html {
   const [level = 'easy'] = game.levels;
   return html`<form method="post" action="/open" class="at-once"><input type="hidden" name="game" value="${game.id}"><input type="hidden" name="others" value="bot"><input type="hidden" name="level" value="${level}"><input type="hidden" name="me" value="${game.seats[0]?.seat ?? ''}"><input type="hidden" name="once" value="${once}-first">
 <p class="acts"><button>Play your first match</button> <a href="#games">or choose a game</a></p>
@@ -45,7 +45,7 @@ function filmOf({ title, about, frames }: NonNullable<HomePage['film']>): Html {
   )}</div><label class="line still"><input type="checkbox"> Hold it there</label></div>`;
 }
 
-function card(game: GameFace): Html {
+function card(game: GameInfo): Html {
   return html`<section class="card" aria-labelledby="${game.id}-title"><h3 id="${game.id}-title"><a href="/games/${game.id}">${game.title}</a></h3>
 ${boardOf(game, picture)}<p>${game.guide.pitch}</p><p class="acts"><a class="button" href="/games/${game.id}">Play</a> <a href="/rules/${game.id}">The rules<span class="heard"> of ${game.title}</span></a></p></section>`;
 }

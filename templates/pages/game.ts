@@ -3,9 +3,9 @@ import { html } from 'hono/html';
 import { board, type Html, NOTHING, page, type picture, refusal } from './layout.ts';
 import type { GamePage, OpenedPage } from './model.ts';
 import { openForms, placeOf } from './open-forms.ts';
-import type { GameFace } from './reader.ts';
+import type { GameInfo } from './reader.ts';
 
-export function gamePage(home: GamePage, game: GameFace): Html {
+export function gamePage(home: GamePage, game: GameInfo): Html {
   return page(home, game.title, html`${refusalNote(home)}${gameForms(game, home)}`, { scripts: home.scripts });
 }
 
@@ -15,17 +15,17 @@ export function refusalNote({ refused: said }: GamePage): Html {
   return html`${refusal(said.message, said.faults)}${place === undefined ? NOTHING : html`<p><a href="#${place}">Back to the form</a></p>`}`;
 }
 
-function brief(game: GameFace): Html {
+function brief(game: GameInfo): Html {
   return html`<p>${game.guide.brief.join(' ')}</p>`;
 }
 
 /** The first board that its rules show. */
-export function boardOf(game: GameFace, draw: typeof picture | typeof board): Html {
+export function boardOf(game: GameInfo, draw: typeof picture | typeof board): Html {
   const scene = game.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
   return scene === undefined ? NOTHING : draw(scene, `A board of ${game.title}`, `${game.id}-board`);
 }
 
-function gameForms(game: GameFace, home: GamePage): Html {
+function gameForms(game: GameInfo, home: GamePage): Html {
   return html`<div class="columns"><div><h1>${game.title}</h1>${brief(game)}
 <p><a href="/rules/${game.id}">Read the rules</a></p>
 ${boardOf(game, board)}</div><div>${openForms(game, home)}</div></div>`;

@@ -99,22 +99,22 @@ export function refusal(message: string, faults: readonly Fault[], lines: readon
 export const passages = (of: readonly Passage[]): Html => html`<div class="told">${raw(passagesAsHtml(of, PAGE_LOOK))}</div>`;
 
 /** A story without the name of its turn, which stands above it. */
-export const withoutTurn = (story: readonly Passage[], turn: string): readonly Passage[] =>
-  story[0]?.t === 'heading' && story[0].text.toLowerCase() === turn.toLowerCase() ? story.slice(1) : story;
+export const withoutTurn = (narrative: readonly Passage[], turn: string): readonly Passage[] =>
+  narrative[0]?.t === 'heading' && narrative[0].text.toLowerCase() === turn.toLowerCase() ? narrative.slice(1) : narrative;
 
 /** A story without the sentence that the headline above it is. */
-export const withoutHeadline = ({ headline, story }: Report): readonly Passage[] =>
-  story.filter((passage) => passage.t !== 'sentence' || passage.text !== headline);
+export const withoutHeadline = ({ headline, narrative }: Report): readonly Passage[] =>
+  narrative.filter((passage) => passage.t !== 'sentence' || passage.text !== headline);
 
 /** A story, each sentence with an address of its own and the cells that a script lights up for it. */
-export function storyTale(story: readonly Passage[]): Html {
+export function narrativeTale(narrative: readonly Passage[]): Html {
   let moments = 0;
   const mark: Look['mark'] = ({ cells = [] }, escaped) => {
     if (cells.length === 0) return escaped;
     moments += 1;
     return `<span id="moment-${moments}" data-cells="${escapeHtml(cells.join(' '))}">${escaped}</span>`;
   };
-  return html`<div class="told" data-story>${raw(passagesAsHtml(story, { ...PAGE_LOOK, mark }))}</div>`;
+  return html`<div class="told" data-story>${raw(passagesAsHtml(narrative, { ...PAGE_LOOK, mark }))}</div>`;
 }
 
 const PAGE_LOOK: Look = {

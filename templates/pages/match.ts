@@ -49,7 +49,7 @@ ${hint(match)}
 ${invitation(match, own)}${takeOverSection(match)}${askedSection(match)}
 <div class="columns"><div data-kept>
 ${view.scene === null ? NOTHING : board(view.scene, `The board of ${view.title}`)}
-${story(match)}
+${narrative(match)}
 </div>
 ${beside(match)}</div>
 ${pressSection(match)}
@@ -77,7 +77,7 @@ function beside(match: MatchPage): Html {
     view.step === 0 && view.status === 'inviting'
       ? NOTHING
       : html`<p class="onward"><a href="${base}/history">Every ${view.stepWord}${view.status === 'finished' ? '' : ' so far'}</a></p>${view.status === 'finished' ? html`<p class="onward"><a href="${base}/story">How the chances went</a></p>` : NOTHING}`;
-  const more = html`${standing(match)}${history}${afterwards(match)}`;
+  const more = html`${situation(match)}${history}${afterwards(match)}`;
   const orders = orderSection(match);
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
 }
@@ -159,15 +159,15 @@ function invitation({ view, base, guide }: MatchPage, own: SeatView | undefined)
 <div class="acts"><form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
 }
 
-function standing({ view: { report } }: MatchPage): Html {
-  if (report === null || report.standing.length === 0) return NOTHING;
-  return html`<section data-kept><h2>How things stand</h2>${passages(report.standing)}</section>`;
+function situation({ view: { report } }: MatchPage): Html {
+  if (report === null || report.situation.length === 0) return NOTHING;
+  return html`<section data-kept><h2>How things stand</h2>${passages(report.situation)}</section>`;
 }
 
 /** Steps in which the reader had no part come first, each turn under its name. A script tells what was missed before them. */
-function story({ view: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
-  const before = earlier.filter(({ report }) => report.story.length > 0);
-  if (report === null || (report.story.length === 0 && before.length === 0)) return NOTHING;
+function narrative({ view: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
+  const before = earlier.filter(({ report }) => report.narrative.length > 0);
+  if (report === null || (report.narrative.length === 0 && before.length === 0)) return NOTHING;
   const titled = (turn: number, told: readonly Passage[]): Html => {
     const title = turnTold(told, turn, stepWord);
     return html`<h3><a href="${base}/steps/${turn}">${title}</a></h3>${passages(withoutTurn(told, title))}`;
@@ -175,7 +175,7 @@ function story({ view: { id, you, report, earlier, step, stepWord }, base }: Mat
   const from = earlier[0]?.step ?? step - 1;
   const last = withoutHeadline(report);
   return html`<section data-page="${base}" data-reader="${id} ${you ?? 'public'}" data-open="${step}" data-from="${from}"><h2>What happened</h2>
-${before.map(({ step, report }) => titled(step, report.story))}
+${before.map(({ step, report }) => titled(step, report.narrative))}
 ${before.length === 0 ? passages(last) : titled(step - 1, last)}
 <p class="onward"><a href="${base}/steps/${step - 1}">Replay</a></p></section>`;
 }
@@ -197,7 +197,7 @@ function facts({ view, publicUrl, base }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
 ${view.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
-${view.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.page === undefined ? seat.holder : html`<a href="/players/${seat.page}">${seat.holder}</a>`}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${repute(seat)}</dd>`)}
+${view.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.page === undefined ? seat.holder : html`<a href="/players/${seat.page}">${seat.holder}</a>`}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${playerRating(seat)}</dd>`)}
 <dt>Game</dt><dd>${view.title}, <a href="/rules/${view.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(view)}
 <dt>Pace</dt><dd>${paceTold(view.pace, view.dueHour)}</dd>${banks(view)}${view.awayAllowed === null ? NOTHING : html`<dt>Absences</dt><dd>${view.awayAllowed}</dd>`}
@@ -231,7 +231,7 @@ function share({ view, publicUrl, base }: MatchPage): Html {
 }
 
 /** What is public about a seat's holder. */
-function repute({ rating, reliability, sleep }: MatchPage['view']['seats'][number]): string {
+function playerRating({ rating, reliability, sleep }: MatchPage['view']['seats'][number]): string {
   const told = [
     ...(rating === null ? [] : [ratingInWords(rating)]),
     ...(reliability === null ? [] : [`${reliability} % in time`]),

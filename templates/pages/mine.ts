@@ -21,7 +21,7 @@ export function minePage(mine: MinePage): Html {
 ${isBare(mine) ? NOTHING : filter(mine)}
 ${matches.length === 0 ? none(mine) : html`<div class="games mine">${matches.map((match) => matchCard(match, now))}</div>`}
 ${next === null ? NOTHING : more(`${queryOf(mine)}after=${next}`, 'More matches')}
-${ratings(mine.repute)}
+${ratings(mine.playerRating)}
 ${leagues.leagues.length === 0 ? NOTHING : html`<h2>My leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${leagues.next === null ? NOTHING : more(`leagues=${leagues.next}`, 'More leagues')}
 ${called(mine)}
@@ -146,7 +146,7 @@ function openEntry(what: Html | string, when: Html, address: string): Html {
   return html`<li><p><strong>${what}</strong> <code>${address.split('/').at(-1)}</code><br><span class="soft">${when}</span></p><form method="post" action="${address}/end"><button class="quiet">End</button></form></li>`;
 }
 
-function ratings({ reliability, turns, ratings: games }: MinePage['repute']): Html {
+function ratings({ reliability, turns, ratings: games }: MinePage['playerRating']): Html {
   const kept =
     reliability === null ? html`shown after ten turns of finished matches` : html`${reliability} % of your last ${turns} turns in time`;
   return html`<h2>Ratings</h2>

@@ -10,7 +10,7 @@ import type { BlockView } from '../../functions/views/player/list-blocks.ts';
 import type { OwnLetters } from '../../functions/views/player/own-account.ts';
 import type { FilmView } from '../../functions/views/show-film.ts';
 import type { Html } from './layout.ts';
-import type { GameFace, PageScript, Reader, Timed, Typed } from './reader.ts';
+import type { GameInfo, PageScript, Reader, Timed, Typed } from './reader.ts';
 
 export interface GamePage extends Reader {
   /** Whether this reader may have letters sent to an address. */
@@ -23,7 +23,7 @@ export interface GamePage extends Reader {
 }
 
 export interface HomePage extends GamePage {
-  readonly games: readonly GameFace[];
+  readonly games: readonly GameInfo[];
   readonly film?: FilmView;
 }
 
@@ -143,7 +143,7 @@ export interface MinePage extends Timed {
     readonly used: number | null;
     readonly expires: number;
   }[];
-  readonly repute: {
+  readonly playerRating: {
     readonly reliability: number | null;
     readonly turns: number;
     readonly ratings: readonly (Rated & { readonly title: string; readonly table: 'two' | 'more' })[];

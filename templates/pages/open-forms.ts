@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
 import type { GamePage } from './model.ts';
-import type { GameFace, OptionFace, Typed } from './reader.ts';
+import type { GameInfo, OptionInfo, Typed } from './reader.ts';
 
 type Kind = 'either' | 'bot' | 'email' | 'open';
 
@@ -10,7 +10,7 @@ type Kind = 'either' | 'bot' | 'email' | 'open';
 export const placeOf = ({ game, others }: Typed): string | undefined => (game && others ? `${game}-${others}-title` : undefined);
 
 /** Ids carry game and kind, since a page may have several of these forms. */
-export function openForms(game: GameFace, page: GamePage): Html {
+export function openForms(game: GameInfo, page: GamePage): Html {
   const several = game.most > 2;
   return html`
 <section class="card" aria-labelledby="${game.id}-either-title"><h2 id="${game.id}-either-title">Play somebody now, or the bot meanwhile</h2>
@@ -26,7 +26,7 @@ ${form(game, page, 'open', openSeatFields(game, page), 'Open the match')}</secti
 }
 
 /** The service judges what is typed: a browser cannot say what is wrong in a field that is folded away, and would just not send. */
-function form(game: GameFace, page: GamePage, kind: Kind, fields: Html, button: string): Html {
+function form(game: GameInfo, page: GamePage, kind: Kind, fields: Html, button: string): Html {
   const typed = typedIn(page, game, kind);
   const id = `${game.id}-${kind}`;
   return html`<form method="post" action="/open" novalidate>
@@ -46,7 +46,7 @@ ${optionFields(kind === 'bot' ? game.options : game.balancedOptions, id, typed)}
 }
 
 /** The side is whichever is free. */
-function eitherForm(game: GameFace, page: GamePage): Html {
+function eitherForm(game: GameInfo, page: GamePage): Html {
   const typed = typedIn(page, game, 'either');
   const id = `${game.id}-either`;
   return html`<form method="post" action="/open" novalidate>
@@ -61,7 +61,7 @@ ${optionFields(game.balancedOptions, id, typed)}
 }
 
 /** Who may find the seat, and who may take it. */
-function openSeatFields(game: GameFace, page: GamePage): Html {
+function openSeatFields(game: GameInfo, page: GamePage): Html {
   const typed = typedIn(page, game, 'open');
   const field = (name: 'ratingFrom' | 'ratingTo' | 'reliabilityFrom', label: string): Html => {
     const id = `${game.id}-open-${name}`;
@@ -82,12 +82,12 @@ function houseFields(id: string, typed: Typed): Html {
 <label class="line"><input type="checkbox" name="sleep" value="yes"${typed.sleep === 'yes' ? ' checked' : ''}> Deadlines wait for the nights and weekends that players have set for themselves</label>`;
 }
 
-function typedIn(page: GamePage, game: GameFace, kind: Kind): Typed {
+function typedIn(page: GamePage, game: GameInfo, kind: Kind): Typed {
   return isTyped(page, game, kind) ? (page.refused?.typed ?? {}) : {};
 }
 
 /** Whether this form was refused: what needs fixing may be among its options, so they are shown open. */
-function isTyped({ refused }: GamePage, game: GameFace, kind: Kind): boolean {
+function isTyped({ refused }: GamePage, game: GameInfo, kind: Kind): boolean {
   return refused?.typed.game === game.id && refused.typed.others === kind;
 }
 
@@ -95,13 +95,13 @@ export function choice(value: string, text: string, chosen: string | undefined):
   return chosen === value ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`;
 }
 
-function level(game: GameFace): Html {
+function level(game: GameInfo): Html {
   const id = `${game.id}-level`;
   return html`<label for="${id}">How well it plays</label>
 <select id="${id}" name="level">${game.levels.map((level) => choice(level, level, 'normal'))}</select>`;
 }
 
-function addresses(game: GameFace, page: GamePage, several: boolean): Html {
+function addresses(game: GameInfo, page: GamePage, several: boolean): Html {
   const typed = typedIn(page, game, 'email');
   const id = `${game.id}-email`;
   const others = several
@@ -151,23 +151,23 @@ function awayField(id: string, typed: Typed): Html {
 }
 
 /** All options of a game, in their groups. */
-export function optionFields(specs: readonly OptionFace[], id: string, typed: Typed): Html {
+export function optionFields(specs: readonly OptionInfo[], id: string, typed: Typed): Html {
   return html`${optionGroups(specs).map(([group, some]) => optionGroup(group, some, id, typed))}`;
 }
 
 /** In the order of the game; those without a heading first. */
-function optionGroups(specs: readonly OptionFace[]): readonly (readonly [group: string, specs: readonly OptionFace[]])[] {
-  const groups = new Map<string, OptionFace[]>([['', []]]);
+function optionGroups(specs: readonly OptionInfo[]): readonly (readonly [group: string, specs: readonly OptionInfo[]])[] {
+  const groups = new Map<string, OptionInfo[]>([['', []]]);
   for (const spec of specs) groups.set(spec.group ?? '', [...(groups.get(spec.group ?? '') ?? []), spec]);
   return [...groups].filter(([, all]) => all.length > 0);
 }
 
-function optionGroup(group: string, specs: readonly OptionFace[], id: string, typed: Typed): Html {
+function optionGroup(group: string, specs: readonly OptionInfo[], id: string, typed: Typed): Html {
   const fields = specs.map((spec) => optionField(spec, `${id}-${spec.name}`, typed[`option.${spec.name}`]));
   return group === '' ? html`${fields}` : html`<fieldset><legend>${group}</legend><div class="row">${fields}</div></fieldset>`;
 }
 
-function optionField(spec: OptionFace, id: string, typed: string | undefined): Html {
+function optionField(spec: OptionInfo, id: string, typed: string | undefined): Html {
   const name = `option.${spec.name}`;
   const label = html`<label for="${id}">${spec.title}${spec.about === undefined ? NOTHING : html` <span class="hint">${spec.about}</span>`}</label>`;
   const called = (value: string): string => spec.labels?.[value] ?? value;

@@ -16,13 +16,13 @@ export interface PlayerPage extends Timed {
 }
 
 export function playerPage({ view, own, games, now, ...reader }: PlayerPage): Html {
-  const { id, name, repute, leagues, matches, next } = view;
+  const { id, name, playerRating, leagues, matches, next } = view;
   return page(
     reader,
     name,
     html`<h1>${name}</h1>
 ${own ? html`<p>This is your page, as others see it.</p>` : challengeForm(view, games, reader.signedIn)}
-${ratings(repute)}
+${ratings(playerRating)}
 ${leagues.length === 0 ? NOTHING : html`<h2>Leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 <h2>Finished matches</h2>
 ${matches.length === 0 ? html`<p>None here that anybody may see.</p>` : html`<ul class="plain">${matches.map(played)}</ul>`}
@@ -38,7 +38,7 @@ function challengeForm({ id, name }: PlayerView, games: PlayerPage['games'], sig
 <form method="post" action="/me/blocks"><input type="hidden" name="page" value="${id}"><p class="acts"><button class="link">Block ${name}</button></p></form>`;
 }
 
-function ratings({ reliability, turns, ratings: games }: PlayerView['repute']): Html {
+function ratings({ reliability, turns, ratings: games }: PlayerView['playerRating']): Html {
   const kept =
     reliability === null ? 'not known before ten turns of finished matches' : `${reliability} % of the last ${turns} turns in time`;
   return html`<h2>Ratings</h2>
@@ -57,7 +57,7 @@ const WIDE = 120;
 const HIGH = 28;
 
 /** A line from week to week, and its last few values in words. */
-function course(points: PlayerView['repute']['ratings'][number]['course']): Html {
+function course(points: PlayerView['playerRating']['ratings'][number]['course']): Html {
   if (points.length < 2) return html`<span class="soft">after a second week</span>`;
   const values = points.map(({ rating }) => rating);
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -31,13 +31,13 @@ export interface Preview {
   readonly picture: string;
 }
 
-export interface GameFace {
+export interface GameInfo {
   readonly id: string;
   readonly title: string;
   readonly guide: Guide;
-  readonly options: readonly OptionFace[];
+  readonly options: readonly OptionInfo[];
   /** The same as leagues and matches between people begin with them. */
-  readonly balancedOptions: readonly OptionFace[];
+  readonly balancedOptions: readonly OptionInfo[];
   readonly bots: readonly string[];
   /** What they play at, weakest first. */
   readonly levels: readonly string[];
@@ -49,7 +49,7 @@ export interface GameFace {
   readonly most: number;
 }
 
-export type OptionFace = OptionSpec & OptionWords;
+export type OptionInfo = OptionSpec & OptionWords;
 
 /** What was typed into a form, by field name, to be shown again. */
 export type Typed = Readonly<Record<string, string>>;

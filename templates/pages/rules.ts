@@ -3,14 +3,14 @@ import { html } from 'hono/html';
 import { say } from '../../engine/passages.ts';
 import type { WorkedTurnView } from '../../functions/views/show-worked-turn.ts';
 import { board, type Html, NOTHING, page, passages } from './layout.ts';
-import type { GameFace, OptionFace, Reader } from './reader.ts';
+import type { GameInfo, OptionInfo, Reader } from './reader.ts';
 
 interface Part {
   readonly title: string;
   readonly content: Html;
 }
 
-export function rulesPage(reader: Reader, game: GameFace, worked: WorkedTurnView | undefined): Html {
+export function rulesPage(reader: Reader, game: GameInfo, worked: WorkedTurnView | undefined): Html {
   const parts = [
     { title: 'Quick start', content: quickStart(game) },
     ...(worked === undefined ? [] : [{ title: 'A worked turn', content: workedTurn(worked) }]),
@@ -40,7 +40,7 @@ const anchorOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-function quickStart({ id, title, guide }: GameFace): Html {
+function quickStart({ id, title, guide }: GameInfo): Html {
   return html`<ol class="first">${guide.quickStart.map((line) => html`<li>${withForm(line)}</li>`)}</ol>
 <p class="acts"><a class="button" href="/games/${id}">Play ${title}</a></p>`;
 }
@@ -58,17 +58,17 @@ ${steps.map(
     ({ seat, own, lines }) => html`<h3>${own ? 'You send' : `${seat} sends, at the same time`}</h3>
 <dl class="glossed">${lines.map(([line, gloss]) => html`<dt><code>${line}</code></dt><dd>${gloss}</dd>`)}</dl>`,
   )}
-<h3>You are told</h3><div class="card"><p><strong>${report.headline}</strong></p>${passages(report.story)}</div>
+<h3>You are told</h3><div class="card"><p><strong>${report.headline}</strong></p>${passages(report.narrative)}</div>
 ${board(after, 'After the turn', `board-after-${at}`)}`,
 )}`;
 }
 
-function options(specs: readonly OptionFace[]): Html {
+function options(specs: readonly OptionInfo[]): Html {
   return html`<dl class="facts options">${specs.map((option) => html`<dt>${option.title}<br><code>${option.name}</code></dt><dd>${option.about ?? ''} <span class="soft">${valuesOf(option)}</span></dd>`)}</dl>`;
 }
 
 /** What an option may be and usually is; as a program writes it where that is another word. */
-function valuesOf(spec: OptionFace): Html {
+function valuesOf(spec: OptionInfo): Html {
   const called = (value: unknown): string => spec.labels?.[String(value)] ?? String(value);
   if (spec.kind === 'list') return html`A list, empty unless chosen.`;
   if (spec.kind === 'integer')
@@ -80,7 +80,7 @@ function valuesOf(spec: OptionFace): Html {
   return html`${values}. Usually ${called(spec.initial)}.`;
 }
 
-function glossary({ guide }: GameFace): Html {
+function glossary({ guide }: GameInfo): Html {
   return html`<dl class="terms">${guide.glossary.map(
     ({ term, means }) => html`<div id="word-${anchorOf(term)}"><dt>${term}</dt><dd>${means}</dd></div>`,
   )}</dl>`;

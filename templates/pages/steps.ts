@@ -2,20 +2,20 @@
 import { html } from 'hono/html';
 import { afterTurn, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import { board, type Html, NOTHING, page, passages, storyTale, withoutHeadline, withoutTurn } from './layout.ts';
+import { board, type Html, NOTHING, narrativeTale, page, passages, withoutHeadline, withoutTurn } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
 export function stepPage({ base, title, stepWord, shown, last, scripts, ...reader }: StepPage): Html {
   const { step, report, scene, proof } = shown;
-  const turn = turnTold(report.story, step, stepWord);
+  const turn = turnTold(report.narrative, step, stepWord);
   const after = afterTurn(turn, step);
   return page(
     reader,
     `${title}, ${after}`,
     html`<p class="soft">${title}, ${after}</p><h1>${report.headline}</h1>
 <div class="columns"><div>${board(scene, `The board ${after}`)}</div><div>
-${report.story.length === 0 ? NOTHING : html`<h2>What happened</h2>${storyTale(withoutTurn(report.story, turn))}`}
-<h2>How things stood</h2>${passages(report.standing)}
+${report.narrative.length === 0 ? NOTHING : html`<h2>What happened</h2>${narrativeTale(withoutTurn(report.narrative, turn))}`}
+<h2>How things stood</h2>${passages(report.situation)}
 ${proof === null ? NOTHING : html`<details><summary>The proof of this ${stepWord}</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
 <nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-turn="${turn}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${step === 1 ? 'The start' : `The ${stepWord} before`}</a>` : NOTHING}
@@ -39,6 +39,6 @@ ${later === undefined ? NOTHING : html`<a class="button quiet" href="${base}/his
 }
 
 function stepCard(base: string, { step, report }: HistoryPage['steps'][number], stepWord: string): Html {
-  const turn = turnTold(report.story, step, stepWord);
+  const turn = turnTold(report.narrative, step, stepWord);
   return html`<section class="card"><h2><a href="${base}/steps/${step}">${turn}</a></h2>${passages(withoutTurn(withoutHeadline(report), turn))}<p class="soft">${report.headline}</p></section>`;
 }

@@ -5,10 +5,10 @@
  *   npm run bench:mails -- RULESET|all GAMES [OPTIONS as JSON] [LEVEL]
  */
 import { deflateRawSync } from 'node:zlib';
-import { standing } from '../../engine/host.ts';
+import { stateOfPlay } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, BOT_LEVELS, type BotLevel, type Json, type Seat } from '../../engine/ruleset.ts';
-import { checkOrders, checkStep, checkTelling } from '../games/laws.ts';
+import { checkOrders, checkPresentation, checkStep } from '../games/laws.ts';
 import { type PlayedStep, playSteps } from '../games/play-steps.ts';
 import { botAt, type Player, playersOf } from '../games/players.ts';
 import { rulesetNamed, rulesets } from '../support/games/games.ts';
@@ -80,7 +80,7 @@ function lawful(ruleset: AnyRuleset, step: PlayedStep, match: string): PlayedSte
   try {
     checkStep(ruleset, record, []);
     for (const { seat, t, lines } of record.answers) if (t === 'order' && record.step > 0) checkOrders(ruleset, table, seat, lines);
-    if (record.step % TOLD_EVERY === 0 || record.outcome !== null) checkTelling(ruleset, table, record);
+    if (record.step % TOLD_EVERY === 0 || record.outcome !== null) checkPresentation(ruleset, table, record);
   } catch (error) {
     throw new Error(`${ruleset.id}, "${match}", step ${record.step}: ${error instanceof Error ? error.message : error}`);
   }
@@ -102,7 +102,7 @@ function timePlayer(player: Player, times: number[]): Player {
 
 /** The letters that a step causes, as the service sends them: those that ask for the next orders, and those that ask for nothing. */
 function toll(ruleset: AnyRuleset, { record, table }: PlayedStep, turn: number) {
-  const owing = standing(ruleset, record.state).demands.flatMap((demand) => (demand.waits ? [demand.seat] : []));
+  const owing = stateOfPlay(ruleset, record.state).demands.flatMap((demand) => (demand.waits ? [demand.seat] : []));
   const told = table.seats.filter(
     (seat) => record.outcome !== null || record.answers.some((answer) => answer.seat === seat && answer.t !== 'absent'),
   );

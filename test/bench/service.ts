@@ -15,10 +15,10 @@ import { createKeys } from '../../functions/edge/keys.ts';
 import { replyAddress } from '../../functions/edge/letterbox.ts';
 import type { TableClient } from '../../functions/store/table.ts';
 import type { OutboxDeps } from '../../functions/views/outbox-deps.ts';
-import { createChance } from '../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../functions/wiring/chance.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { tableClient } from '../../functions/wiring/table-client.ts';
-import { within } from '../../functions/wiring/within.ts';
+import { withTimeout } from '../../functions/wiring/with-timeout.ts';
 import { createTable } from '../../infra/local/dynamo-table.ts';
 import type { TableCommand } from '../../infra/local/table/commands.ts';
 import { openTable } from '../../infra/local/table/open.ts';
@@ -113,11 +113,11 @@ function restoreCall(key: string, value: unknown, table: string): unknown {
 
 async function playTurns(client: TableClient, table: string): Promise<void> {
   const now = Date.now;
-  const chance = createChance();
+  const randomSource = createRandomSource();
   const deps: OutboxDeps & Parameters<typeof openMatch>[0] = {
-    ...withWings(createStores(client, table, { chance, now })),
-    chance,
-    within,
+    ...withWings(createStores(client, table, { randomSource, now })),
+    randomSource,
+    withTimeout,
     now,
     log: () => undefined,
     keys: createKeys(new Uint8Array(32).fill(1)),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createChance } from '../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../functions/wiring/chance.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { TABLE } from '../../infra/local/home-table.ts';
 import { openTable } from '../../infra/local/table/open.ts';
@@ -157,9 +157,9 @@ test('a service that was away for weeks stands still until its operator has spok
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
   const table = openTable(dir, Date.now);
-  const chance = createChance();
-  const { dues } = createStores(table.client, TABLE, { now: Date.now, chance });
-  await dues.beat({ at: Date.now() - 20 * DAY, shards: 1 });
+  const randomSource = createRandomSource();
+  const { dueIndex } = createStores(table.client, TABLE, { now: Date.now, randomSource });
+  await dueIndex.beat({ at: Date.now() - 20 * DAY, shards: 1 });
   table.close();
 
   const second = start(dir);

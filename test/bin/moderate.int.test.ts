@@ -24,7 +24,7 @@ const moderate = (...args: readonly string[]) =>
 test('`npm run moderate` tells what was reported, hides it as it is named there, and shows it again', async () => {
   const { client, close } = openTable(dir, Date.now);
   const world = createWorld(Date.now());
-  const deps = { ...world.deps, ...createStores(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
+  const deps = { ...world.deps, ...createStores(client, TABLE, { now: world.deps.now, randomSource: world.deps.randomSource }) };
   const seats = { rebel: { guest: true, name: 'Vile' }, imperial: { guest: true } } as const;
   const opened = await openMatch(deps, { ruleset: 'rebel-commander', options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { createChance } from '../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../functions/wiring/chance.ts';
 import { createStores } from '../../functions/wiring/stores.ts';
 import { TABLE } from '../../infra/local/home-table.ts';
 import { openTable } from '../../infra/local/table/open.ts';
@@ -49,7 +49,7 @@ async function typeAll(machine: Machine, page: string, before = async (_block: s
 /** As if the service of this folder had last swept then. */
 async function sweptLast(data: string, at: number): Promise<void> {
   const { client, close } = openTable(data, Date.now);
-  await createStores(client, TABLE, { now: Date.now, chance: createChance() }).dues.beat({ at, shards: 8 });
+  await createStores(client, TABLE, { now: Date.now, randomSource: createRandomSource() }).dueIndex.beat({ at, shards: 8 });
   close();
 }
 

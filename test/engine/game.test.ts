@@ -24,7 +24,7 @@ const first = earlierEdition(newest, differs, async () => rulesFirst);
 const registry = createRegistry([first, newest]);
 
 async function rulesetNamed(name: string): Promise<AnyRuleset> {
-  const [told, played] = await Promise.all([registry.loadTelling(name), registry.loadPlayer(name)]);
+  const [told, played] = await Promise.all([registry.loadPresentation(name), registry.loadBot(name)]);
   return told === undefined || played === undefined ? expect.unreachable(`there is no ${name}`) : { ...told, ...played };
 }
 
@@ -48,7 +48,7 @@ test('it is told by the newest’s words, unless it is given its own', async () 
     async () => rulesFirst,
     async () => own,
   );
-  expect(await createRegistry([retold, newest]).loadTelling('nim@1')).toMatchObject({ edition: 1, guide: own.guide });
+  expect(await createRegistry([retold, newest]).loadPresentation('nim@1')).toMatchObject({ edition: 1, guide: own.guide });
 });
 
 test('a match of it ends under it, and its record verifies under no other', async () => {

@@ -29,7 +29,7 @@ async function scene() {
           return world.table.client.send(command as never);
         },
       } as TableClient;
-      return { ...deps, ...createStores(client, 'table', { chance: deps.chance, now: deps.now, pause: async () => {} }) };
+      return { ...deps, ...createStores(client, 'table', { randomSource: deps.randomSource, now: deps.now, pause: async () => {} }) };
     },
   });
   const seats = { rebel: { email: 'ada@players.example' }, imperial: { email: 'ben@players.example' } };
@@ -58,7 +58,7 @@ test('a deadline that has passed: the clock’s calls, follow-up’s, and the le
     const due = (await world.deps.matches.load(id))?.due ?? 0;
     world.pass(due - world.deps.now());
     // The clock has run all the time: nobody gets time back.
-    await world.deps.dues.beat({ at: world.deps.now(), shards: 1 });
+    await world.deps.dueIndex.beat({ at: world.deps.now(), shards: 1 });
     world.table.takeStream();
     take();
     await sweep(world.deps);

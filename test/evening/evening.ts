@@ -5,7 +5,7 @@
  */
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { clock } from '../../functions/clock.ts';
-import type { Due, Dues, Heartbeat, LetterKey } from '../../functions/facts/deps.ts';
+import type { Due, DueIndex, Heartbeat, LetterKey } from '../../functions/facts/deps.ts';
 import { LANES, type Lane } from '../../functions/facts/lanes.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
 import { FIRST_RETRY } from '../../functions/facts/letters-to.ts';
@@ -281,8 +281,8 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
 
   const visits = openDoors({ agenda, account, doors: deployed.doors, call });
   const lookAtIt = (id: string): void => {
-    const chance = (hash(`look ${id}`) % 1_000) / 1_000;
-    if (laneOf(id) === 'turns' && chance < LOOK_AT_IT) agenda.after((chance / LOOK_AT_IT) * WITHIN, () => visits.look(id));
+    const randomSource = (hash(`look ${id}`) % 1_000) / 1_000;
+    if (laneOf(id) === 'turns' && randomSource < LOOK_AT_IT) agenda.after((randomSource / LOOK_AT_IT) * WITHIN, () => visits.look(id));
   };
 
   // ---- the clock
@@ -298,7 +298,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
         if (isDue(pkOf(id), at) && shown <= agenda.now) found.push({ t: 'letter', key: { owner: { player: PLAYER }, id }, since: at });
       return found.toSorted((a, b) => a.since - b.since);
     };
-    const dues: Dues = {
+    const dueIndex: DueIndex = {
       shards: SHARDS,
       page: async (shard, until, after) => {
         await call(instance, '', costs.CLOSING[0]!);
@@ -345,7 +345,7 @@ export async function playEvening(evening: Evening, deployed: Deployed, minutes 
       await agenda.sleep(costs.BUCKET_MS);
       return 0;
     };
-    return clock({ ...world.deps, now, dues, lanes, oldestUnreadMail, pause: agenda.sleep }, (figures) => void sweeps.push(figures));
+    return clock({ ...world.deps, now, dueIndex, lanes, oldestUnreadMail, pause: agenda.sleep }, (figures) => void sweeps.push(figures));
   });
   const everyMinute = (): void => {
     void clocks.invoke((tick, left) => tick(left)).catch(() => {});

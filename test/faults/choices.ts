@@ -1,5 +1,5 @@
 /** Chance under a seed: which call goes next, what goes wrong, how long things take. */
-import type { Chance } from '../../functions/facts/deps.ts';
+import type { RandomSource } from '../../functions/facts/deps.ts';
 import type { EventChoices } from './deliveries.ts';
 import { canMeet, EVENT_FAULTS, type EventFault, FAULTS, type Fault, type FaultKind } from './faults.ts';
 import type { Call, Choices } from './scheduler.ts';
@@ -19,7 +19,7 @@ export function seeded(seed: number): Random {
 export const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-export const seededChance = (random: Random): Chance => ({
+export const seededSource = (random: Random): RandomSource => ({
   hex: (bytes) =>
     Array.from({ length: bytes }, () =>
       Math.floor(random() * 256)

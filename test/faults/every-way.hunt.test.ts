@@ -9,7 +9,7 @@ import * as turn from './turn.ts';
 
 /** What a match adds to its players is written first, and the end of its job afterwards. */
 const countedBeforeDone = between(async (command, send) => {
-  if (!(command instanceof TransactWriteItemsCommand) || !putsIn(command).some((put) => kindOf(put) === 'repute')) return send(command);
+  if (!(command instanceof TransactWriteItemsCommand) || !putsIn(command).some((put) => kindOf(put) === 'rating')) return send(command);
   const all = command.input.TransactItems ?? [];
   const done = await send(
     new TransactWriteItemsCommand({ ...command.input, TransactItems: all.filter((write) => write.Delete === undefined) }),

@@ -10,7 +10,7 @@ import type { StoredStep } from '../../functions/facts/match.ts';
 import { LONGEST_GRACE } from '../../functions/facts/pace.ts';
 import { FIRST_SEED as FIRST, hunt } from '../support/hunt.ts';
 import { seeded } from '../support/seeded.ts';
-import { createWorld, HOUR, MINUTE, type World, wordless } from '../support/world.ts';
+import { createWorld, HOUR, MINUTE, type World, withoutMessages } from '../support/world.ts';
 
 const MAILS = hunt({ full: 480, long: 10_000 });
 const MATCHES = 10;
@@ -48,7 +48,7 @@ async function begin(seed: number): Promise<Trial> {
   const mails: Mail[] = [];
   const unread = (now: number): number =>
     Math.max(0, ...mails.filter(({ received, read }) => received <= now && read === undefined).map((mail) => (now - mail.received) / 1000));
-  const world = createWorld(undefined, { unread, render: wordless });
+  const world = createWorld(undefined, { unread, render: withoutMessages });
   const host = 'h'.repeat(26);
   const player = { id: host, version: 1, since: 0, name: '', address: HOST, verified: true, zone: 'UTC', invited: [] };
   await world.deps.players.create(player, world.deps.keys.addressHashes(HOST)[0] ?? '');
@@ -99,7 +99,7 @@ async function sweepTo(world: World, until: number, step: number): Promise<void>
   // This is no outage: only the long wait before anything happens is cut short.
   while (world.deps.now() + step < until) {
     world.pass(step);
-    await world.deps.dues.beat({ at: world.deps.now(), shards: 1 });
+    await world.deps.dueIndex.beat({ at: world.deps.now(), shards: 1 });
   }
   await world.sweep();
 }
@@ -127,8 +127,8 @@ async function judge({ world, mails }: Trial, match: string): Promise<readonly s
   const tooLate = inTime.filter(({ read = 0, received }) => read > step.at && received > (counted.at(-1)?.received ?? 0));
   const answer = step.answers.find(({ seat }) => seat === 'rebel');
   const told = (await world.deps.matches.load(match))?.readLate ?? [];
-  const apologies = world.models.filter((model) => model.t === 'over' && model.readLate === true && model.face.id === match).length;
-  const letters = world.models.filter((model) => model.t === 'read-late' && model.face.id === match).length;
+  const apologies = world.models.filter((model) => model.t === 'over' && model.readLate === true && model.info.id === match).length;
+  const letters = world.models.filter((model) => model.t === 'read-late' && model.info.id === match).length;
   const last = counted.filter(({ received }) => received === counted.at(-1)?.received).map(({ lines }) => lines);
   return [
     ...tooLate.filter(({ read = 0 }) => read <= deadline + LONGEST_GRACE).map(({ messageId }) => `${messageId} was in time, and lost`),

@@ -1,13 +1,13 @@
 /** A random play: two matches, people who write by mail and HTTP, bots, and conditions in which things go wrong. Then calm. */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { rulesets } from '../support/games/games.ts';
-import { CALM, climateOf, type Random, RandomChoices, seeded, seededChance } from './choices.ts';
+import { CALM, climateOf, type Random, RandomChoices, seeded, seededSource } from './choices.ts';
 import { act, noteBegun, openTables } from './deeds/acts.ts';
-import { hostByMail, mailChance } from './deeds/hosting-by-mail.ts';
+import { hostByMail, mailSource } from './deeds/hosting-by-mail.ts';
 import type { Rollout } from './newer-build.ts';
 import type { Backend } from './ports.ts';
 import { readPlayers } from './promises/carried.ts';
-import { readReputes } from './promises/counted.ts';
+import { readRatings } from './promises/counted.ts';
 import { judge, readTable, standing, waiting } from './promises/invariants.ts';
 import type { Plant } from './service.ts';
 import { createWorld, type World } from './world.ts';
@@ -65,13 +65,13 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
   const wordy = seed % WORDY === 0;
   const world = createWorld({
     choices,
-    chance: seededChance(seeded(seed + 0x5eed)),
+    randomSource: seededSource(seeded(seed + 0x5eed)),
     wordy,
     ...(plant === undefined ? {} : { plant }),
     ...(backend === undefined ? {} : { backend }),
   });
   const history = [`climate ${JSON.stringify(climate)}`];
-  const play: Play = { ...world, random, choices, history, matches: [], idle: new Set(), games, mailing: mailChance(seed) };
+  const play: Play = { ...world, random, choices, history, matches: [], idle: new Set(), games, mailing: mailSource(seed) };
   if (verbose) trace(play);
   await openTables(play);
   // Somebody has been away for three turns when the play begins.
@@ -92,7 +92,7 @@ export async function randomPlay(seed: number, options: PlayOptions = {}): Promi
     ...play,
     signed: wordy,
     ended: readTable(items, play.matches),
-    reputes: readReputes(items),
+    ratings: readRatings(items),
     players: readPlayers(items),
     now: world.scheduler.time,
   });

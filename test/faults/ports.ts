@@ -169,8 +169,8 @@ export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
 const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines', 'became', 'what']);
 
 function tellsOf(model: LetterModel, born: number): string {
-  const face = 'face' in model ? model.face : undefined;
-  return JSON.stringify([face?.id, face?.you?.seat, Object.entries(model).filter(([name]) => TOLD.has(name)), born]);
+  const info = 'info' in model ? model.info : undefined;
+  return JSON.stringify([info?.id, info?.you?.seat, Object.entries(model).filter(([name]) => TOLD.has(name)), born]);
 }
 
 /** Mails in store until they are handled. */

@@ -11,8 +11,8 @@ import { clock } from '../../functions/clock.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { createKeys } from '../../functions/edge/keys.ts';
-import type { Beacon, Chance, Dues, KeyedDeps } from '../../functions/facts/deps.ts';
-import { games, loadRules, loadTelling } from '../../functions/facts/games.ts';
+import type { Beacon, DueIndex, KeyedDeps, RandomSource } from '../../functions/facts/deps.ts';
+import { games, loadPresentation, loadRules } from '../../functions/facts/games.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
 import { eventRow, type LogLine } from '../../functions/facts/log-events.ts';
 import { followUp } from '../../functions/follow-up.ts';
@@ -45,7 +45,7 @@ import {
 import type { Scheduler } from './scheduler.ts';
 import { Witness } from './witness.ts';
 
-await Promise.all(games.flatMap(({ id }) => [loadRules(id), loadTelling(id)]));
+await Promise.all(games.flatMap(({ id }) => [loadRules(id), loadPresentation(id)]));
 
 export const DOMAIN = 'play.example';
 const SITE = 'https://play.example';
@@ -53,7 +53,7 @@ const SITE = 'https://play.example';
 /** What every handler is given. */
 export type ServiceDeps = LeagueDeps<KeyedDeps> &
   Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & {
-    readonly dues: Dues;
+    readonly dueIndex: DueIndex;
     readonly beacon: Beacon;
     readonly think: Think;
   };
@@ -75,7 +75,7 @@ export interface Plant {
 export interface ServiceOptions {
   readonly scheduler: Scheduler;
   readonly backend: Backend;
-  readonly chance: Chance;
+  readonly randomSource: RandomSource;
   readonly plant?: Plant;
   /** When the oldest unhandled mail was received, milliseconds since 1970. */
   readonly oldestMail: () => number | undefined;
@@ -114,7 +114,7 @@ function pressIn(model: LetterModel): readonly string[] {
 }
 
 export function createService(options: ServiceOptions): Service {
-  const { scheduler, chance, plant = {} } = options;
+  const { scheduler, randomSource, plant = {} } = options;
   const { now } = scheduler;
   const witness = new Witness();
   const mails = new Map<string, Uint8Array>();
@@ -124,13 +124,13 @@ export function createService(options: ServiceOptions): Service {
   const table = portOfTable(scheduler, options.backend, options.stream, witness);
   const deployed = { rollout: 'nobody' as Rollout };
   const newer = asNewerBuild(table, () => runsNewer(deployed.rollout, scheduler.task));
-  const store = createStores(plant.client?.(newer, now) ?? newer, TABLE, { chance, now, pause: scheduler.sleep });
+  const store = createStores(plant.client?.(newer, now) ?? newer, TABLE, { randomSource, now, pause: scheduler.sleep });
   const keys = createKeys(new Uint8Array(32).fill(7));
   const sound: ServiceDeps = {
     ...withWings(store),
-    chance,
+    randomSource,
     // The limit is one of real time: how long a ruleset takes here tells of the machine, not of the service.
-    within: (_ms, run) => run(),
+    withTimeout: (_ms, run) => run(),
     now,
     log: note,
     keys,

@@ -1,11 +1,11 @@
 /** One turn of a duel, from a table set up once, to be tried with every fault and in every order. */
 import type { Outgoing } from '../../functions/facts/deps.ts';
 import { type Item, pack, unpack } from '../../functions/store/items.ts';
-import { seeded, seededChance } from './choices.ts';
+import { seeded, seededSource } from './choices.ts';
 import { type Freedom, type Run, ScriptedChoices, SeenAlready } from './every-way.ts';
 import { placeOf } from './people.ts';
 import { readPlayers } from './promises/carried.ts';
-import { readReputes } from './promises/counted.ts';
+import { readRatings } from './promises/counted.ts';
 import { judge, readTable, standing, waiting } from './promises/invariants.ts';
 import type { Call } from './scheduler.ts';
 import type { Plant } from './service.ts';
@@ -31,7 +31,7 @@ interface Laid {
 /** `turnLimit`: the turn after which it ends; absent: too late to matter. */
 export async function layTable(turnLimit = 30): Promise<Laid> {
   const choices = new ScriptedChoices([], { faults: 0, order: false });
-  const world = createWorld({ choices, chance: seededChance(seeded(1)) });
+  const world = createWorld({ choices, randomSource: seededSource(seeded(1)) });
   const { people, scheduler, service } = world;
   const seats = { rebel: { email: 'ada@example.org' }, imperial: { email: 'ben@example.org' } };
   const opened = people.ask('POST /v1/matches', '', undefined, {
@@ -72,7 +72,7 @@ export class BrokenPromise extends Error {
 export function runs(laid: Laid, freedom: Freedom, scenario: Scenario, plant: Plant = {}): Run {
   return async (script) => {
     const choices = new ScriptedChoices(script, freedom);
-    const world = createWorld({ choices, chance: seededChance(seeded(2)), laid, plant });
+    const world = createWorld({ choices, randomSource: seededSource(seeded(2)), laid, plant });
     const history: string[] = [];
     world.scheduler.onCall = (call, fault) => {
       const met = fault === undefined ? '' : ` — ${fault.kind}${fault.lasts === true ? ', for good' : ''}`;
@@ -101,7 +101,7 @@ async function judged(scene: Scene): Promise<readonly string[]> {
     matches,
     signed: false,
     ended: readTable(items, matches),
-    reputes: readReputes(items),
+    ratings: readRatings(items),
     players: readPlayers(items),
     now: scene.scheduler.time,
   });

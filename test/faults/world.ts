@@ -1,5 +1,5 @@
 /** Everything of one simulated run: scheduler, service, deliveries, people. */
-import type { Chance } from '../../functions/facts/deps.ts';
+import type { RandomSource } from '../../functions/facts/deps.ts';
 import type { Item } from '../../functions/store/items.ts';
 import { createTableModel, type StreamKey } from '../support/table/table-model.ts';
 import { Deliveries, type EventChoices } from './deliveries.ts';
@@ -19,7 +19,7 @@ export interface World {
 }
 export interface WorldOptions {
   readonly choices: Choices & EventChoices;
-  readonly chance: Chance;
+  readonly randomSource: RandomSource;
   readonly plant?: Plant;
   /** Replaces the model. */
   readonly backend?: Backend;
@@ -28,14 +28,14 @@ export interface WorldOptions {
   readonly laid?: { readonly items: readonly Item[]; readonly time: number };
 }
 
-export function createWorld({ choices, chance, plant, laid, wordy = false, ...given }: WorldOptions): World {
+export function createWorld({ choices, randomSource, plant, laid, wordy = false, ...given }: WorldOptions): World {
   const scheduler = new Scheduler(choices, laid?.time ?? START);
   const deliveries = new Deliveries(scheduler, choices, plant?.missing);
   const backend = given.backend ?? modelBackend(() => scheduler.time, laid?.items);
   const service = createService({
     scheduler,
     backend,
-    chance,
+    randomSource,
     wordy,
     ...(plant === undefined ? {} : { plant }),
     oldestMail: () => oldest(deliveries),

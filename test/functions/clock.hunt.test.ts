@@ -121,8 +121,8 @@ async function scene() {
   const { deps } = createWorld(agenda.now);
   const now = (): number => agenda.now;
   const pause = (ms: number): Promise<void> => new Promise((done) => agenda.after(Math.ceil(ms), done));
-  const store = createStores(client, 'table', { chance: deps.chance, now, pause });
-  const laid = createStores(model.client, 'table', { chance: deps.chance, now, pause });
+  const store = createStores(client, 'table', { randomSource: deps.randomSource, now, pause });
+  const laid = createStores(model.client, 'table', { randomSource: deps.randomSource, now, pause });
   const { marks: _, ...head } = pattern;
   const due = deadline + GRACE;
   const demands = head.demands.map((demand) => ({ ...demand, reminded: true }));

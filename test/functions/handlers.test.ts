@@ -4,7 +4,7 @@ import { openMatch } from '../../functions/cases/match/open-match.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import { recipientReader } from '../../functions/edge/mail/recipients.ts';
 import type { Lane } from '../../functions/facts/lanes.ts';
-import { once } from '../../functions/facts/made-once.ts';
+import { memoize } from '../../functions/facts/memoize.ts';
 import { inboundMail, LAST_TRY, mailReading } from '../../functions/inbound-mail.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
 import { outbox, sender } from '../../functions/outbox.ts';
@@ -41,7 +41,7 @@ describe('a batch', () => {
 
   test('composes once a process, but tries again after a failure', async () => {
     let composed = 0;
-    const compose = once(async () => {
+    const compose = memoize(async () => {
       composed += 1;
       if (composed === 1) throw new Error('throttled');
       return composed;

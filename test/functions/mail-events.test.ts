@@ -4,7 +4,7 @@ import { openMatch } from '../../functions/cases/match/open-match.ts';
 import type { SendResult } from '../../functions/facts/deps.ts';
 import type { Player } from '../../functions/facts/match.ts';
 import { mailEvents } from '../../functions/mail-events.ts';
-import { createWorld, HOUR, wordless } from '../support/world.ts';
+import { createWorld, HOUR, withoutMessages } from '../support/world.ts';
 
 const ADA = 'ada@players.example';
 type Why = 'Bounce' | 'Complaint';
@@ -17,7 +17,7 @@ const scene = async (bounces: () => boolean = () => false) => {
   const told: Why[] = [];
   let answers: SendResult = { ok: true };
   const world = createWorld(undefined, {
-    render: wordless,
+    render: withoutMessages,
     deps: (deps) => ({
       ...deps,
       post: {

@@ -19,7 +19,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'templates/browser/follow.ts': 'its own site, from the reader’s browser',
   'templates/browser/read-page.ts': 'its own site, from the reader’s browser',
   'templates/browser/send.ts': 'its own site, from the reader’s browser',
-  'templates/browser/telling.ts': 'its own site, from the reader’s browser',
+  'templates/browser/notifications.ts': 'its own site, from the reader’s browser',
   'templates/browser/verify.ts': 'its own site, from the reader’s browser',
   'templates/browser/worker/worker.ts': 'its own site, from the reader’s browser',
   'infra/aws/build-handler.ts': 'nobody: it puts a throw in the place of a fetch',

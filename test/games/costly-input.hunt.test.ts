@@ -1,6 +1,6 @@
 /** No submission of 8 KB costs much, and none is accepted that could not be played, in any game. `npm run bench:input` searches longer and prints the figures. */
 import { describe, expect, test } from 'vitest';
-import { readOrders, standing } from '../../engine/host.ts';
+import { readOrders, stateOfPlay } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { effort } from '../support/effort.ts';
 import { playBots } from '../support/games/bot-game.ts';
@@ -28,7 +28,7 @@ test('RISK orders below a thousand blank lines are read again as they were put o
   if (!options.ok) return expect.unreachable('the usual options conflict');
   const [seats = []] = ruleset.tables(options.value);
   const [{ state } = { state: null }] = playBots({ ruleset, seats, options: options.value, name: 'blank', mostSteps: 1 }).steps;
-  const [seat = ''] = standing(ruleset, state).demands.map((demand) => demand.seat);
+  const [seat = ''] = stateOfPlay(ruleset, state).demands.map((demand) => demand.seat);
   const view = ruleset.view(ruleset.revive(state), seat);
   const lines = (ruleset.report(view, []).asks?.examples ?? [])[0] ?? [];
   const first = readOrders(ruleset, { seats, options: options.value, state }, seat, [`${'\n'.repeat(1_200)}${lines.join('\n')}`]);

@@ -2,7 +2,7 @@
  * What a submission of the greatest length may cost: read, formatted, foreseen and resolved, on positions of games between
  * bots. Lines that the game knows are repeated, mixed and stretched at random, and the most expensive are varied further.
  */
-import { closeStep, expectOrders, readOrders, type StepAnswer, standing, type Table } from '../../engine/host.ts';
+import { closeStep, expectOrders, readOrders, type StepAnswer, stateOfPlay, type Table } from '../../engine/host.ts';
 import { settleOptions } from '../../engine/options.ts';
 import { type AnyRuleset, MOST_LINES, type Options, type Seat } from '../../engine/ruleset.ts';
 import { cpuTime } from '../support/effort.ts';
@@ -57,7 +57,7 @@ function positionsOf(ruleset: AnyRuleset, games: number, mostSteps: number): rea
     return [1, 3, 6, 12, 25, 50, 100].flatMap((step) => {
       const state = steps[step - 1]?.state;
       if (state === undefined || steps[step] === undefined) return [];
-      const { demands } = standing(ruleset, state);
+      const { demands } = stateOfPlay(ruleset, state);
       return [...new Set(demands.map((demand) => demand.seat))].map((seat) => ({ ruleset, table: { seats, options, state }, seat, step }));
     });
   });
@@ -92,7 +92,7 @@ export function submit({ position, text }: Trial): 'order' | 'ready' | 'refused'
   if (reading.kind !== 'order') return reading.kind;
   if (reading.lines.length > MOST_LINES) return 'refused';
   expectOrders(ruleset, table, seat, reading.lines);
-  const others = standing(ruleset, table.state).demands.filter((demand) => demand.waits && demand.seat !== seat);
+  const others = stateOfPlay(ruleset, table.state).demands.filter((demand) => demand.waits && demand.seat !== seat);
   const answers: Record<Seat, StepAnswer> = Object.fromEntries(others.map((other) => [other.seat, { t: 'silent', raised: step }]));
   answers[seat] = { t: 'order', raised: step, lines: reading.lines, nonce: '11'.repeat(16) };
   closeStep({ match: 'costly', step, ruleset, table, key: KEY, answers, round: 0, beacon: '-' });

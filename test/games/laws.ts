@@ -1,5 +1,5 @@
 /** What holds at every step of every game. A broken law throws; the seed that broke it replays it. */
-import { eventsFor, expectOrders, readOrders, type StepRecord, standing, type Table, tell } from '../../engine/host.ts';
+import { eventsFor, expectOrders, readOrders, type StepRecord, stateOfPlay, type Table, tell } from '../../engine/host.ts';
 import { type AnyRuleset, ARCHIVE, type Json, type Report, type Seat, SPECTATOR } from '../../engine/ruleset.ts';
 import { reportLines } from '../support/report-lines.ts';
 import { brokenRule } from './positions.ts';
@@ -17,7 +17,7 @@ function law(holds: boolean, broken: string): asserts holds {
 
 /** What holds of a step's record and of what is stored of it. */
 export function checkStep(ruleset: AnyRuleset, record: StepRecord, gone: readonly Seat[]): void {
-  const { demands, outcome } = standing(ruleset, record.state);
+  const { demands, outcome } = stateOfPlay(ruleset, record.state);
   const waited = demands.filter((demand) => demand.waits);
   law((demands.length === 0) === (outcome !== null), `${demands.length} demands, and the outcome is ${JSON.stringify(outcome)}`);
   law(outcome !== null || waited.length > 0, 'nobody is waited for, and the game goes on');
@@ -34,8 +34,8 @@ export function checkStep(ruleset: AnyRuleset, record: StepRecord, gone: readonl
 }
 
 /** What holds of what anybody is told of it. */
-export function checkTelling(ruleset: AnyRuleset, table: Table, record: StepRecord): void {
-  const waited = standing(ruleset, record.state).demands.filter((demand) => demand.waits);
+export function checkPresentation(ruleset: AnyRuleset, table: Table, record: StepRecord): void {
+  const waited = stateOfPlay(ruleset, record.state).demands.filter((demand) => demand.waits);
   for (const viewer of [...table.seats, SPECTATOR, ARCHIVE]) {
     const { view, report, scene } = tell(ruleset, record.state, record.events, viewer);
     const long = linesOf(report).find((line) => [...line].length > COLUMNS);
@@ -52,8 +52,8 @@ export function checkTelling(ruleset: AnyRuleset, table: Table, record: StepReco
 }
 
 function linesOf(report: Report): readonly string[] {
-  const { headline, story, standing, asks } = reportLines(report);
-  return [headline, ...story, ...standing, ...(asks === undefined ? [] : [...asks.chances, ...asks.grammar, ...asks.examples.flat()])];
+  const { headline, narrative, situation, asks } = reportLines(report);
+  return [headline, ...narrative, ...situation, ...(asks === undefined ? [] : [...asks.chances, ...asks.grammar, ...asks.examples.flat()])];
 }
 
 /** What holds of orders that one of our players gave: they are fully accepted, and canonical lines read back as themselves. */

@@ -15,7 +15,7 @@ function tableOf(ruleset: AnyRuleset, options: Options): readonly Seat[] {
   return ruleset.tables(options).toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s, to be learnt', (_, ruleset) => {
+describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s, to be learned', (_, ruleset) => {
   test('shows every seat orders that it could itself send when it is first asked', () => {
     for (const options of optionSets(ruleset)) {
       const seats = tableOf(ruleset, options);

@@ -1,6 +1,6 @@
 /** A match to its end, step by step, through the host: for looking at along the way. */
 import { digest } from '../../engine/dice.ts';
-import { closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
+import { closeStep, openTable, type StepAnswer, type StepRecord, stateOfPlay, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
 import { diceFor, type Player } from './players.ts';
 
@@ -34,7 +34,7 @@ export function* playSteps(ruleset: AnyRuleset, opening: Table, mover: Mover, ma
 
 function answersOf(ruleset: AnyRuleset, table: Table, mover: Mover, match: string, step: number): Readonly<Record<Seat, StepAnswer>> {
   const state = ruleset.revive(table.state);
-  const waited = standing(ruleset, table.state).demands.filter((demand) => demand.waits);
+  const waited = stateOfPlay(ruleset, table.state).demands.filter((demand) => demand.waits);
   const answers = waited.map(({ seat }): readonly [Seat, StepAnswer] => {
     const lines = mover(seat)(ruleset.view(state, seat), seat, diceFor(`${match}.${seat}`, step));
     return [seat, { t: 'order', raised: step, lines, nonce: '00'.repeat(16) }];

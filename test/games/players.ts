@@ -31,5 +31,5 @@ export function diceFor(match: string, step: number): Dice {
 
 /** The game's own computer player. */
 export function botAt(ruleset: AnyRuleset, level: AnyLevel): Player {
-  return (view, seat, dice) => ruleset.format(ruleset.bot(view, seat, level, dice));
+  return (view, seat, dice) => ruleset.format(ruleset.choose(view, seat, level, dice));
 }

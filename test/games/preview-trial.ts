@@ -1,6 +1,6 @@
 /** Whether what a preview tells of lines is true: they are played over and over from the worlds it imagined, dice by dice. */
 import { digest, keyedDice } from '../../engine/dice.ts';
-import { standing } from '../../engine/host.ts';
+import { stateOfPlay } from '../../engine/host.ts';
 import type { Foretold, Share } from '../../engine/kit/foretold.ts';
 import { lotsOf, seedOf } from '../../engine/kit/lots.ts';
 import { type Play, playLines, type Stage } from '../../engine/kit/plays.ts';
@@ -45,7 +45,7 @@ function* mailsIn(ruleset: AnyRuleset, seed: number): Generator<Mail> {
     if (steps++ === MOST_STEPS) return;
     if (table.state === null) continue;
     const state = ruleset.revive(table.state);
-    for (const { seat, waits } of standing(ruleset, table.state).demands) {
+    for (const { seat, waits } of stateOfPlay(ruleset, table.state).demands) {
       if (!waits || random() > TAKEN) continue;
       const mail = mailOf(ruleset, state, seat, `${ruleset.id} match ${seed} step ${steps} ${seat}`, random);
       if (mail !== undefined) yield mail;

@@ -2,14 +2,14 @@
 import { type Archive, RECORD_FORMAT, verify } from '../../engine/archive.ts';
 import { digest, keyedDice, PROTOCOL, position, setupKey } from '../../engine/dice.ts';
 import { editionName } from '../../engine/game.ts';
-import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing, type Table } from '../../engine/host.ts';
+import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, stateOfPlay, type Table } from '../../engine/host.ts';
 import type { AnyRuleset, Dice, Seat } from '../../engine/ruleset.ts';
 import { cpuTime, isDearer } from '../support/effort.ts';
 import { anchorsOf, linksTo } from '../support/games/bot-game.ts';
 import { seeded } from '../support/seeded.ts';
 import { type ChoiceTrial, tryChoices } from './choice-trial.ts';
 import { drawTable, oneOf, type Random } from './draw-options.ts';
-import { checkOrders, checkStep, checkStranger, checkTelling, LONGEST_STEP } from './laws.ts';
+import { checkOrders, checkPresentation, checkStep, checkStranger, LONGEST_STEP } from './laws.ts';
 import type { Players } from './players.ts';
 
 /** From then on somebody resigns at once: a game without a limit may never end between random players. */
@@ -83,7 +83,7 @@ function playStep(
   const took = cpuTime() - started;
   if (isDearer(took, LONGEST_STEP)) throw new Error(`the step took ${took.toFixed(0)} ms of a processor`);
   checkStep(ruleset, record, course.gone);
-  if (step % TOLD_EVERY === 0 || record.outcome !== null) checkTelling(ruleset, table, record);
+  if (step % TOLD_EVERY === 0 || record.outcome !== null) checkPresentation(ruleset, table, record);
   return { record, took };
 }
 
@@ -131,7 +131,7 @@ function answersOf(course: Course, table: Table, step: number): Readonly<Record<
     return { [seat]: { t: 'gone', raised: step } };
   }
   const answers: Record<Seat, StepAnswer> = {};
-  for (const { seat } of standing(ruleset, table.state).demands.filter((demand) => demand.waits)) {
+  for (const { seat } of stateOfPlay(ruleset, table.state).demands.filter((demand) => demand.waits)) {
     if (random() < SILENT) answers[seat] = { t: 'silent', raised: step };
     else answers[seat] = orderOf(course, seat, step, ordersOf(course, table, seat, step));
   }

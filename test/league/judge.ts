@@ -41,7 +41,7 @@ interface Seen {
 async function judgeLeague(world: World, id: string, seen: Seen): Promise<void> {
   const { deps } = world;
   const league = (await deps.leagues.load(id)) as League;
-  const { name } = league.plan;
+  const { name } = league.settings;
   if (league.status !== 'ended') seen.faults.push(`${name} is ${league.status} in season ${league.season}`);
   if (league.due !== undefined) seen.faults.push(`${name} is over and due`);
   for (let season = 1; season <= league.season; season++) {
@@ -75,7 +75,7 @@ function divisionFaults(division: DivisionRecord, pairings: readonly PairingReco
       .concat(round.byes.map((bye) => bye.entrant));
     if (new Set(busy).size !== busy.length) faults.push(`somebody is twice in round ${round.number}`);
   }
-  if (division.plan.rules.format === 'round-robin') faults.push(...meetingFaults(division, pairings));
+  if (division.settings.rules.format === 'round-robin') faults.push(...meetingFaults(division, pairings));
   return faults;
 }
 
@@ -109,14 +109,14 @@ function ladderFaults(world: World, { ladder, entrants }: LadderDivision, pairin
 }
 
 /** Those who stayed to the end have all met each other, as often as the rules say. */
-function meetingFaults({ entrants, plan }: DivisionRecord, pairings: readonly PairingRecord[]): readonly string[] {
+function meetingFaults({ entrants, settings }: DivisionRecord, pairings: readonly PairingRecord[]): readonly string[] {
   const stayed = entrants.filter((entrant) => entrant.left === undefined).map((entrant) => entrant.id);
   return stayed.flatMap((a, i) =>
     stayed.slice(i + 1).flatMap((b) => {
       const met = pairings.filter(
         (pairing) => pairing.status === 'done' && [a, b].every((id) => pairing.legs[0]?.seats.includes(id)),
       ).length;
-      return met === plan.rules.cycles ? [] : [`two who stayed met ${met} times`];
+      return met === settings.rules.cycles ? [] : [`two who stayed met ${met} times`];
     }),
   );
 }

@@ -1,5 +1,5 @@
 /** The leagues of a year: each format, its players shared out. */
-import type { LeagueWish } from '../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../functions/league/cases/read-settings.ts';
 import type { YearPlan } from './year.ts';
 
 const COMMON = {
@@ -10,7 +10,7 @@ const COMMON = {
   forfeitAfter: 2,
 } as const;
 
-const WISHES: readonly LeagueWish[] = [
+const WISHES: readonly LeagueRequest[] = [
   { ...COMMON, name: 'Round robin', format: 'round-robin', legs: 'one', divisionSize: 12, atOnce: 4 },
   { ...COMMON, name: 'Swiss', format: 'swiss', rounds: 4, divisionSize: 20, lateUntil: 2 },
   { ...COMMON, name: 'Knockout', format: 'knockout', elimination: 'single', consolation: true, divisionSize: 16 },

@@ -5,8 +5,8 @@ import { plansOf } from './plans.ts';
 import { playYear } from './year.ts';
 
 test('a year of leagues runs by itself, whatever fails on the way', async () => {
-  const plan = plansOf({ seed: 1, players: 24, seasons: 2 });
-  const year = await playYear(plan);
+  const settings = plansOf({ seed: 1, players: 24, seasons: 2 });
+  const year = await playYear(settings);
   const { faults, matches } = await judge(year);
   expect(faults).toEqual([]);
   expect(matches).toBeGreaterThan(100);

@@ -5,7 +5,7 @@
 
 import { digest, keyedDice } from '../../engine/dice.ts';
 import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
-import type { Chance } from '../../functions/facts/deps.ts';
+import type { RandomSource } from '../../functions/facts/deps.ts';
 import { rulesOf } from '../../functions/facts/games.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import { playerAt } from '../../functions/facts/players.ts';
@@ -16,7 +16,7 @@ import { answerChallenge } from '../../functions/league/cases/ladder/answer-chal
 import { challenge } from '../../functions/league/cases/ladder/challenge.ts';
 import { leaveLeague } from '../../functions/league/cases/leave-league.ts';
 import { openLeague } from '../../functions/league/cases/open-league.ts';
-import type { LeagueWish } from '../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../functions/league/cases/read-settings.ts';
 import { showDivision } from '../../functions/league/views/show-division.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
 import { renderLetter } from '../../templates/wiring/render-letter.ts';
@@ -34,7 +34,7 @@ const DECLINES = { answer: 'decline', reason: 'A busy week.' } as const;
 
 export interface YearPlan {
   readonly seed: number;
-  readonly leagues: readonly { readonly wish: LeagueWish; readonly players: number }[];
+  readonly leagues: readonly { readonly wish: LeagueRequest; readonly players: number }[];
   /** Share of calls that fail, and of stream records that are lost or delivered twice. */
   readonly faults: number;
   /** One letter in so many is put into words. */
@@ -64,9 +64,9 @@ const BLANK: Rendered = { subject: '', text: '', html: '', notice: false };
 
 type Act = () => Promise<unknown>;
 
-export async function playYear(plan: YearPlan): Promise<Year> {
-  const year = new Running(plan);
-  for (const { wish, players } of plan.leagues) await year.open(wish, players);
+export async function playYear(settings: YearPlan): Promise<Year> {
+  const year = new Running(settings);
+  for (const { wish, players } of settings.leagues) await year.open(wish, players);
   await year.run();
   return year.told();
 }
@@ -137,7 +137,7 @@ class Running {
       });
     return {
       ...deps,
-      chance: wideChance(this.#seed),
+      randomSource: wideSource(this.#seed),
       leagues: wrap(deps.leagues),
       matches: wrap(deps.matches),
       letters: wrap(deps.letters),
@@ -204,7 +204,7 @@ class Running {
       }
   }
 
-  async open(wish: LeagueWish, players: number): Promise<void> {
+  async open(wish: LeagueRequest, players: number): Promise<void> {
     const { deps } = this.#world;
     const number = this.#leagues.length;
     const director = await playerAt(deps, `director${number}@example.org`);
@@ -316,7 +316,7 @@ class Running {
 }
 
 /** Ids for tens of thousands of matches: a generator with a short period would repeat them. */
-function wideChance(seed: number): Chance {
+function wideSource(seed: number): RandomSource {
   let n = 0;
   const next = (): string => {
     n += 1;
@@ -336,7 +336,7 @@ function wideChance(seed: number): Chance {
 function falseNotice(model: AnyLetter, now: number): string | undefined {
   if (model.t === 'league-challenged') return model.due <= now ? 'challenged: the time to answer is over' : undefined;
   if (model.t !== 'reminder' && model.t !== 'moved-deadline') return undefined;
-  const { face } = model;
-  if (!face.owes) return `${model.t}: nothing is owed`;
-  return (face.deadline ?? 0) <= now ? `${model.t}: its deadline has passed` : undefined;
+  const { info } = model;
+  if (!info.owes) return `${model.t}: nothing is owed`;
+  return (info.deadline ?? 0) <= now ? `${model.t}: its deadline has passed` : undefined;
 }

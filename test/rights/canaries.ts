@@ -159,7 +159,7 @@ export async function expectEverywhere(place: Place, { player, leagues }: Season
   expect(traces.filter(({ says }) => says.includes(LUCK)).map(({ where }) => where)).toEqual([]);
   expect(found(traces.filter(({ where }) => where.startsWith('log')))).toEqual([]);
   expect(found(traces, [player]).some((where) => where.startsWith(`table player#${player} grant#`))).toBe(true);
-  expect(found(traces, [player])).toContain(`table player#${player} repute`);
+  expect(found(traces, [player])).toContain(`table player#${player} rating`);
 }
 
 /** The export holds every canary that the service keeps, and nothing that is the opponent's. */

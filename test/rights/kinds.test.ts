@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<keyof Bodies | LeagueKind, Fate>> = {
   endpoint: 'erased',
   calls: 'erased',
   player: 'erased',
-  repute: 'erased',
+  rating: 'erased',
   address: 'hash',
   token: 'expires',
   count: 'expires',

@@ -30,7 +30,7 @@ type Doing =
       readonly order: 'move';
       readonly unit: PieceId;
       readonly path: readonly Label[];
-      readonly face?: Direction;
+      readonly info?: Direction;
       readonly without?: readonly PieceId[];
       readonly fire?: Fire;
     } & Aids)

@@ -1,6 +1,6 @@
 /** Chance for tests: each caller has a stream of its own, so that one caller's draws do not shift another's. */
 import { digest } from '../../engine/dice.ts';
-import type { Chance } from '../../functions/facts/deps.ts';
+import type { RandomSource } from '../../functions/facts/deps.ts';
 
 export interface Draws {
   /** From 0, below `n`. */
@@ -29,7 +29,7 @@ function mulberry32(seed: number): () => number {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** The service's chance, a pure function of who calls and how much they have drawn. */
-export interface CallersChance extends Chance {
+export interface CallersSource extends RandomSource {
   /** From now on these are the draws of `name`, from the first. */
   callAs(name: string): void;
   /** A call that reads the match again decides again, with the same draws. */
@@ -37,7 +37,7 @@ export interface CallersChance extends Chance {
   readonly caller: () => string;
 }
 
-export function callersChance(): CallersChance {
+export function callersSource(): CallersSource {
   let caller = 'nobody';
   let drawn = 0;
   const bytes = (count: number): string => {

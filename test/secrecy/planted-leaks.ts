@@ -84,7 +84,7 @@ const leakedPress = async (deps: WorldDeps, { fact, match: id = '', id: name, se
     for (const copy of lettersTo(match, seat, `press-${name}-copy`, fact, deps.now())) await deps.letters.put(copy);
 };
 
-const countingChance = (): WorldDeps['chance'] => {
+const countingSource = (): WorldDeps['randomSource'] => {
   let n = 0;
   const next = (): string => {
     n += 1;
@@ -354,8 +354,8 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
         ...(http.pictures && {
           pictures: {
             ...http.pictures,
-            draw: async (face) =>
-              http.pictures?.draw({ ...face, note: hiddenFile(await headOf(deps, table), table)?.lines[0] ?? '' }) ?? '',
+            draw: async (info) =>
+              http.pictures?.draw({ ...info, note: hiddenFile(await headOf(deps, table), table)?.lines[0] ?? '' }) ?? '',
           },
         }),
       }),
@@ -432,7 +432,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
         return text.replace('\n', `\nx-cache: ${cached}\n`);
       }),
   },
-  { name: 'nonces from one counter for all', plant: () => ({ deps: (deps) => ({ ...deps, chance: countingChance() }) }) },
+  { name: 'nonces from one counter for all', plant: () => ({ deps: (deps) => ({ ...deps, randomSource: countingSource() }) }) },
   {
     name: 'an offer that names the opponent as awaited for only while nothing of theirs is on file',
     plant: () =>

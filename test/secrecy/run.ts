@@ -4,7 +4,7 @@
  */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Webhook } from 'standardwebhooks';
-import { standing, tell } from '../../engine/host.ts';
+import { stateOfPlay, tell } from '../../engine/host.ts';
 import { SPECTATOR } from '../../engine/ruleset.ts';
 import { submitOrders } from '../../functions/cases/match/submit-orders.ts';
 import type { HttpDeps } from '../../functions/edge/http/http-cases.ts';
@@ -19,7 +19,7 @@ import { wholeOf } from '../support/games/games.ts';
 import { DOMAIN, MINUTE, type WorldDeps } from '../support/world.ts';
 import type { Stage, Who } from './asking.ts';
 import { aloneDeed, openDeed, secretDeed, togetherDeed, watchDeed } from './deeds.ts';
-import { type CallersChance, callersChance, type Draws, drawsOf } from './draws.ts';
+import { type CallersSource, callersSource, type Draws, drawsOf } from './draws.ts';
 import { legalOrders, load, type Table } from './table.ts';
 
 /** Where a leak is planted: around the parts, around the door's use cases, around its answers. */
@@ -49,7 +49,7 @@ const SLOTS = 3;
 interface Run extends Stage {
   readonly seed: string;
   readonly variant: number;
-  readonly chance: CallersChance;
+  readonly randomSource: CallersSource;
   readonly told: Told[];
   readonly pending: Omit<Told, 'epoch'>[];
   readonly revealed: string[];
@@ -77,7 +77,7 @@ export async function playRun(table: Table, seed: string, variant: number, plant
 }
 
 function begin(table: Table, seed: string, variant: number, plant: Plant, whole: boolean): Run {
-  const chance = callersChance();
+  const randomSource = callersSource();
   const pending: Run['pending'] = [];
   const letters = new Map(table.letters);
   const script = drawsOf(`${seed} roles`);
@@ -95,8 +95,8 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
   const around = (deps: WorldDeps): WorldDeps => {
     const real = {
       ...deps,
-      chance,
-      matches: interrupt(deps.matches, () => run, chance),
+      randomSource,
+      matches: interrupt(deps.matches, () => run, randomSource),
       post: record(deps, pending, letters, isWatched, whole),
     };
     return plant.deps?.(real, table) ?? real;
@@ -118,7 +118,7 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
     letters,
     seed,
     variant,
-    chance,
+    randomSource,
     pending,
     watchers,
     hidden,
@@ -127,7 +127,7 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
     revealed: [],
     meanwhile: undefined,
     step: -1,
-    mark: () => chance.caller(),
+    mark: () => randomSource.caller(),
     tags: new Map(),
     places: new Map(),
   };
@@ -135,18 +135,18 @@ function begin(table: Table, seed: string, variant: number, plant: Plant, whole:
 }
 
 /** Between a read and its write somebody else may write; a caller that reads again draws again from the first. */
-function interrupt(real: WorldDeps['matches'], runOf: () => Run, chance: CallersChance): WorldDeps['matches'] {
+function interrupt(real: WorldDeps['matches'], runOf: () => Run, randomSource: CallersSource): WorldDeps['matches'] {
   const load: WorldDeps['matches']['load'] = async (id) => {
     const match = await real.load(id);
     const run = runOf();
     const { meanwhile } = run;
     run.meanwhile = undefined;
     if (meanwhile !== undefined) {
-      const caller = chance.caller();
+      const caller = randomSource.caller();
       await meanwhile();
-      chance.callAs(caller);
+      randomSource.callAs(caller);
     }
-    chance.again();
+    randomSource.again();
     return match;
   };
   return { ...real, load: load };
@@ -194,20 +194,20 @@ async function rawMail(outgoing: Outgoing, now: number): Promise<string> {
 
 /** What the hidden seat does until the slot ends, at times of its own; then it is awaited in every run or in none. */
 async function inSecret(run: Run, slot: number): Promise<void> {
-  const { door, seed, variant, hidden, chance } = run;
+  const { door, seed, variant, hidden, randomSource } = run;
   const draws = drawsOf(`${seed} secret ${variant} ${slot}`);
   const times = Array.from({ length: draws.below(3) }, () => draws.below(SLOT)).sort((a, b) => a - b);
   let passed = 0;
   for (const [i, time] of times.entries()) {
     door.world.pass(time - passed);
     passed = time;
-    chance.callAs(`${seed} ${variant} hidden ${slot} ${i}`);
+    randomSource.callAs(`${seed} ${variant} hidden ${slot} ${i}`);
     await secretDeed(draws)(run, hidden, draws);
     await door.world.settle();
   }
   await keepToOneself(run, slot);
   door.world.pass(SLOT - passed);
-  chance.callAs(`${seed} ${variant} settles ${slot}`);
+  randomSource.callAs(`${seed} ${variant} settles ${slot}`);
   const answered = drawsOf(`${seed} awaited ${slot}`).happens(0.4);
   await settleOn(run, answered, draws);
   await door.world.settle();
@@ -262,7 +262,7 @@ async function file(run: Run, match: Match, ready: boolean, draws: Draws, asIs: 
 
 /** Something that is the same in every run, and all that the watchers are told of it. */
 async function openly(run: Run, name: string, act: () => Promise<unknown>): Promise<void> {
-  run.chance.callAs(`${run.seed} ${name}`);
+  run.randomSource.callAs(`${run.seed} ${name}`);
   await act();
   await run.door.world.settle();
   await collect(run);
@@ -285,10 +285,10 @@ async function watch(run: Run, name: string, deedOf = openDeed): Promise<void> {
 }
 
 /** By a lot of its own, so that what is ordered in secret is otherwise as it was. */
-async function keepToOneself({ door, seed, variant, hidden, chance, ...run }: Run, slot: number): Promise<void> {
+async function keepToOneself({ door, seed, variant, hidden, randomSource, ...run }: Run, slot: number): Promise<void> {
   const draws = drawsOf(`${seed} alone ${variant} ${slot}`);
   if (draws.happens(0.5)) return;
-  chance.callAs(`${seed} ${variant} alone ${slot}`);
+  randomSource.callAs(`${seed} ${variant} alone ${slot}`);
   await aloneDeed(draws)({ ...run, door }, hidden, draws);
   await door.world.settle();
 }
@@ -299,7 +299,7 @@ async function amend(run: Run, name: string, draws: Draws): Promise<void> {
   const seat = run.table.hidden.seat;
   const demand = match.demands.find((demand) => demand.seat === seat);
   if (match.status !== 'active' || demand === undefined || run.door.world.deps.now() > demand.deadline) return;
-  run.chance.callAs(`${run.seed} ${run.variant} meanwhile ${name}`);
+  run.randomSource.callAs(`${run.seed} ${run.variant} meanwhile ${name}`);
   await file(run, match, match.files[seat]?.ready === true, draws, false);
 }
 
@@ -314,7 +314,7 @@ async function answer(run: Run, channel: string, response: Response): Promise<vo
 async function close(run: Run): Promise<void> {
   const { table, door, seed } = run;
   if (!table.rules.hides(table.options) || !drawsOf(`${seed} closes`).happens(0.7)) return;
-  run.chance.callAs(`${seed} ${run.variant} last`);
+  run.randomSource.callAs(`${seed} ${run.variant} last`);
   await settleLast(run);
   for (const { seat } of table.people) {
     if (seat === table.hidden.seat) continue;
@@ -362,7 +362,7 @@ function reveal(match: Match, steps: readonly StoredStep[], viewers: readonly st
   const told = steps.map(({ state, events, answers, dice, missed }) =>
     open
       ? { state, events, dice, missed, answers: answers.map(({ seat, t, raised, lines }) => ({ seat, t, raised, lines })) }
-      : { missed, tellings: viewers.map((viewer) => tell(rules, state, events, viewer)), owed: standing(rules, state).demands },
+      : { missed, presentations: viewers.map((viewer) => tell(rules, state, events, viewer)), owed: stateOfPlay(rules, state).demands },
   );
   return JSON.stringify({ status: match.status, told });
 }

@@ -14,7 +14,7 @@ import { playersOf } from '../games/players.ts';
 import { rulesets, wholeOf } from '../support/games/games.ts';
 import { pushBrowser } from '../support/push-browser.ts';
 import { MINUTE, type World } from '../support/world.ts';
-import { callersChance, type Draws, drawsOf } from './draws.ts';
+import { callersSource, type Draws, drawsOf } from './draws.ts';
 
 export interface Person {
   readonly seat: Seat;
@@ -52,9 +52,9 @@ const STRANGER = 'eve@e.example';
 
 export async function layTable(rules: AnyRuleset, name: string): Promise<Table> {
   const draws = drawsOf(`table ${name}`);
-  const chance = callersChance();
-  chance.callAs(`table ${name}`);
-  const door = openDoor({}, undefined, { deps: (deps) => ({ ...deps, chance }) });
+  const randomSource = callersSource();
+  randomSource.callAs(`table ${name}`);
+  const door = openDoor({}, undefined, { deps: (deps) => ({ ...deps, randomSource }) });
   const options = drawOptions(rules, draws);
   const session = await signIn(door, HOST);
   const asHost = draws.happens(0.5) ? { token: session } : {};

@@ -8,7 +8,7 @@ import { type Door, openDoor } from '../functions/edge/http/door.ts';
 import { MINUTE, type WorldDeps } from '../support/world.ts';
 import type { Stage, Who } from './asking.ts';
 import { openDeed, secretDeed } from './deeds.ts';
-import { callersChance, type Draws, drawsOf } from './draws.ts';
+import { callersSource, type Draws, drawsOf } from './draws.ts';
 import { layTable, load, type Table } from './table.ts';
 
 export interface TagCount {
@@ -40,25 +40,25 @@ export async function watchTags(
   plant: TagPlant = (http) => http,
 ): Promise<string | undefined> {
   const table = await layTable(rules, `tags ${rules.id} ${seed}`);
-  const chance = callersChance();
+  const randomSource = callersSource();
   const inner: { deps?: WorldDeps } = {};
   const door = openDoor({}, (http) => plant(http, inner.deps as WorldDeps, table), {
     start: table.at,
     items: table.items,
     deps: (deps) => {
-      inner.deps = { ...deps, chance };
+      inner.deps = { ...deps, randomSource };
       return inner.deps;
     },
   });
-  const stage = { door, table, letters: new Map(table.letters), mark: () => chance.caller(), tags: new Map(), places: new Map() };
+  const stage = { door, table, letters: new Map(table.letters), mark: () => randomSource.caller(), tags: new Map(), places: new Map() };
   const people = peopleAt(table);
   const draws = drawsOf(`tags ${rules.id} ${seed}`);
   for (let act = 0; act < acts; act++) {
     door.world.pass(draws.below(9) * MINUTE);
-    chance.callAs(`look ${seed} ${act}`);
+    randomSource.callAs(`look ${seed} ${act}`);
     const before = await showAll(door, table, act * 2);
     const version = await versionOf(door, table);
-    chance.callAs(`act ${seed} ${act}`);
+    randomSource.callAs(`act ${seed} ${act}`);
     const who = draws.of(people);
     const name = await doSomething(stage, who, draws);
     await door.world.settle();

@@ -4,7 +4,7 @@
  */
 import '../support/process/stand-ins.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
-import { createChance } from '../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../functions/wiring/chance.ts';
 import { TRIO_SEATS } from '../support/games/trio.ts';
 import type { Draws } from './draws.ts';
 
@@ -35,7 +35,7 @@ const BOUND = 4.5;
 const KEPT = [1, 0.95, 0.8];
 
 const door = (): Door =>
-  openDoor({}, (http) => ({ ...http, limits: NO_LIMITS }), { deps: (deps) => ({ ...deps, chance: createChance() }) });
+  openDoor({}, (http) => ({ ...http, limits: NO_LIMITS }), { deps: (deps) => ({ ...deps, randomSource: createRandomSource() }) });
 
 interface Seated {
   readonly door: Door;

@@ -55,14 +55,14 @@ const PAGE = ['functions/edge/http/match/match-pages.ts', SIGHTS, 'templates/pag
 /** What each job may load for one piece of its work. More means a slower first request after a pause. */
 export const BUDGETS: readonly { readonly job: string; readonly for: string; readonly later: readonly string[]; readonly most: number }[] =
   [
-    { job: 'http', for: 'a page of one game', later: [...PAGE, `${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 610 },
-    { job: 'outbox', for: 'one letter', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 580 },
-    { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 590 },
+    { job: 'http', for: 'a page of one game', later: [...PAGE, `${REBEL}/presentation.ts`, `${REBEL}/rules.ts`], most: 610 },
+    { job: 'outbox', for: 'one letter', later: [`${REBEL}/presentation.ts`, `${REBEL}/rules.ts`], most: 580 },
+    { job: 'inbound-mail', for: 'orders of one game', later: [`${REBEL}/presentation.ts`, `${REBEL}/rules.ts`], most: 590 },
     { job: 'follow-up', for: 'a step of one game', later: [`${REBEL}/rules.ts`], most: 520 },
     {
       job: 'picture',
       for: 'a picture of one game',
-      later: ['templates/draw/picture.ts', `${REBEL}/telling.ts`, `${REBEL}/rules.ts`],
+      later: ['templates/draw/picture.ts', `${REBEL}/presentation.ts`, `${REBEL}/rules.ts`],
       most: 440,
     },
     { job: 'mail-events', for: 'a bounce', later: [], most: 290 },
@@ -71,6 +71,6 @@ export const BUDGETS: readonly { readonly job: string; readonly for: string; rea
 
 /** In how many files `http` loads it: each costs half a millisecond or more. */
 export const MOST_FILES: readonly { readonly for: string; readonly later: readonly string[]; readonly most: number }[] = [
-  { for: 'a page of one game', later: [...PAGE, `${REBEL}/telling.ts`, `${REBEL}/rules.ts`], most: 12 },
+  { for: 'a page of one game', later: [...PAGE, `${REBEL}/presentation.ts`, `${REBEL}/rules.ts`], most: 12 },
   { for: 'a call about a match', later: ['functions/edge/http/api-door.ts', SIGHTS], most: 8 },
 ];

@@ -143,7 +143,7 @@ const ROOMS: readonly Room[] = [
     where: floor('^functions/%edge#'),
     // A mail's lines are told apart by what a game and the service make of them.
     values: floor(
-      String.raw`^(functions/(%edge#|facts/(made-once|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|ruleset|wording)\.ts$|engine/reading/)`,
+      String.raw`^(functions/(%edge#|facts/(memoize|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|ruleset|wording)\.ts$|engine/reading/)`,
     ),
     types: floor('^(functions/%(facts|views|cases|by-mail)#|templates/|engine/[^/]+$|engine/reading/)'),
     packages: /^(?!@aws-sdk\/)/,
@@ -310,9 +310,9 @@ const findLater = (source: Source): readonly Import[] => {
   return found;
 };
 
-const TOLD_OR_PLAYED = /^(telling|player|guide|report|scene|expect|bot)(\.ts$|\/)/;
+const TOLD_OR_PLAYED = /^(presentation|guide|report|scene|expect|bot)(\.ts$|\/)/;
 /** A bot, and what tries orders out for one. Its rules of thumb may serve as examples. */
-const PONDERED = /^(player|bot|\.\.\/\.\.\/kit\/trials)\.ts$/;
+const PONDERED = /^(bot|\.\.\/\.\.\/kit\/trials)\.ts$/;
 
 const THINKING = 'functions/cases/match/think.ts';
 
@@ -340,7 +340,7 @@ const loadedBy = (byPath: ReadonlyMap<string, Source>, path: string, seen = new 
 export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return [...byPath.keys()]
-    .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|telling|card)\.ts$/.test(path))
+    .filter((path) => /^engine\/rulesets\/[^/]+\/(rules|presentation|card)\.ts$/.test(path))
     .flatMap((path) => {
       const isTooMuch = (target: string): boolean => {
         if (path.endsWith('/card.ts')) return target !== path;

@@ -11,7 +11,7 @@ import { createWorld } from './world.ts';
 export async function haltedMatch(dir: string): Promise<string> {
   const { client, close } = openTable(dir, Date.now);
   const world = createWorld();
-  const deps = { ...world.deps, ...createStores(client, TABLE, { now: world.deps.now, chance: world.deps.chance }) };
+  const deps = { ...world.deps, ...createStores(client, TABLE, { now: world.deps.now, randomSource: world.deps.randomSource }) };
   const opened = await openMatch(deps, {
     ruleset: 'rebel-commander',
     options: {},

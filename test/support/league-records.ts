@@ -1,14 +1,14 @@
 /** Complete records of a league for tests, plain except for the given changes. */
 
-import { readPlan } from '../../functions/league/cases/read-plan.ts';
+import { readSettings } from '../../functions/league/cases/read-settings.ts';
 import type { DivisionRecord, Entry, League, LogLine, PairingRecord } from '../../functions/league/facts/league.ts';
 import { NOON } from './records.ts';
 
-const read = await readPlan({ name: 'Winter cup', ruleset: 'rebel-commander' });
-const plan = read.ok ? read.value : (undefined as never);
+const read = await readSettings({ name: 'Winter cup', ruleset: 'rebel-commander' });
+const settings = read.ok ? read.value : (undefined as never);
 
 export const aLeague = (id: string, changes: Partial<League> = {}): League => ({
-  ...{ id, version: 1, plan, director: 'd'.repeat(26), opened: NOON, status: 'registering', season: 1 },
+  ...{ id, version: 1, settings, director: 'd'.repeat(26), opened: NOON, status: 'registering', season: 1 },
   ...{ entries: 0, divisions: 0, drawn: 0, lot: 'ab', ...changes },
 });
 export const anEntry = (league: string, id: string, changes: Partial<Entry> = {}): Entry => ({
@@ -17,7 +17,7 @@ export const anEntry = (league: string, id: string, changes: Partial<Entry> = {}
   ...changes,
 });
 export const aDivision = (league: string, changes: Partial<DivisionRecord> = {}): DivisionRecord => ({
-  ...{ league, season: 1, division: 2, version: 1, name: 'Division 2', plan, entrants: [], rounds: [], status: 'playing', lot: 'cd' },
+  ...{ league, season: 1, division: 2, version: 1, name: 'Division 2', settings, entrants: [], rounds: [], status: 'playing', lot: 'cd' },
   ...changes,
 });
 export const aPairing = (league: string, id: string, changes: Partial<PairingRecord> = {}): PairingRecord => ({

@@ -5,8 +5,8 @@ import type { Report } from '../../engine/ruleset.ts';
 
 export interface ReportLines {
   readonly headline: string;
-  readonly story: readonly string[];
-  readonly standing: readonly string[];
+  readonly narrative: readonly string[];
+  readonly situation: readonly string[];
   readonly asks?: {
     readonly prompt: string;
     readonly chances: readonly string[];
@@ -15,9 +15,9 @@ export interface ReportLines {
   };
 }
 
-export const reportLines = ({ headline, story, standing, asks }: Report): ReportLines => ({
+export const reportLines = ({ headline, narrative, situation, asks }: Report): ReportLines => ({
   headline,
-  story: passagesAsText(story),
-  standing: passagesAsText(standing),
+  narrative: passagesAsText(narrative),
+  situation: passagesAsText(situation),
   ...(asks === undefined ? {} : { asks: { ...asks, chances: passagesAsText(asks.chances) } }),
 });

@@ -8,8 +8,8 @@ import { askSignIn, signIn } from '../../functions/cases/player/sign-in.ts';
 import { createApp } from '../../functions/edge/http/app.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';
 import type { Assets } from '../../functions/edge/http/http-cases.ts';
-import { usualOptions } from '../../functions/edge/http/match/game-face.ts';
-import { games, loadTelling } from '../../functions/facts/games.ts';
+import { usualOptions } from '../../functions/edge/http/match/game-info.ts';
+import { games, loadPresentation } from '../../functions/facts/games.ts';
 import { httpDeps } from '../../functions/wiring/http-deps.ts';
 import { buildAssets } from './assets.ts';
 import { openBrowser } from './browser.ts';
@@ -45,7 +45,7 @@ export async function openInBrowser(world: Pick<World, 'deps'>): Promise<{ reado
 /** The page of a seat in a new match against the bot. The page that offers one takes a browser longer than all of this. */
 export async function sitDown(page: Page, { url }: Pick<Site, 'url'>, { deps }: Pick<World, 'deps'>, game: string): Promise<void> {
   const options = games.find(({ id }) => id === game)?.options ?? [];
-  const [[me = '', ...others] = []] = (await loadTelling(game))?.tables(usualOptions(options)) ?? [];
+  const [[me = '', ...others] = []] = (await loadPresentation(game))?.tables(usualOptions(options)) ?? [];
   const seats = { [me]: { guest: true }, ...Object.fromEntries(others.map((seat) => [seat, { bot: true as const }])) } as const;
   const opened = await openMatch(deps, { ruleset: game, options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);

@@ -13,7 +13,7 @@ import { replyAddress } from '../../functions/edge/letterbox.ts';
 import { readAssent } from '../../functions/edge/mail/assent.ts';
 import { findOrders } from '../../functions/edge/mail/order-block.ts';
 import { recipientReader } from '../../functions/edge/mail/recipients.ts';
-import type { Chance, LetterKey, Matches, Outgoing, SendResult } from '../../functions/facts/deps.ts';
+import type { LetterKey, Matches, Outgoing, RandomSource, SendResult } from '../../functions/facts/deps.ts';
 import { rowOf } from '../../functions/facts/lane-of.ts';
 import { eventRow, type LogLine } from '../../functions/facts/log-events.ts';
 import type { InboundMail, MailDeps, MailOutcome } from '../../functions/facts/mail.ts';
@@ -84,13 +84,13 @@ export interface World {
 }
 
 /** For a world in which nobody reads what letters say. */
-export const wordless: OutboxDeps['render'] = async () => ({ subject: '', text: '', html: '', notice: false });
+export const withoutMessages: OutboxDeps['render'] = async () => ({ subject: '', text: '', html: '', notice: false });
 
 /** Every test's log is searched for secrets. */
 const watched = jsonLog('info', watchLine);
 
 /** Chance that gives the same in every run. */
-function countedChance(from = 0): Chance {
+function countedSource(from = 0): RandomSource {
   let n = from;
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const next = (): number => {
@@ -140,7 +140,7 @@ export function createWorld(
   const table = createTableModel({ now, items });
   // Chance of its own, so that the marks of writes do not change ids.
   // Given items carry what was drawn for earlier writes: if it were drawn again, a new write or mail would pass for one already done.
-  const store = createStores(table.client, 'table', { chance: countedChance(items.length), now, pause: async () => {} });
+  const store = createStores(table.client, 'table', { randomSource: countedSource(items.length), now, pause: async () => {} });
   const sent: Outgoing[] = [];
   const models: AnyLetter[] = [];
   const hooks: { url: string; id: string; text: string }[] = [];
@@ -172,9 +172,9 @@ export function createWorld(
     ...withWings(store),
     matches: matches(store.matches),
     now,
-    chance: countedChance(items.length),
+    randomSource: countedSource(items.length),
     // The limit is one of real time, which a busy machine may exceed; tests of the limit bring the real one.
-    within: (_ms, run) => run(),
+    withTimeout: (_ms, run) => run(),
     log: told,
     keys,
     post,
@@ -212,8 +212,8 @@ export function createWorld(
       if (idle <= 0) continue;
       clock.at += idle * BETWEEN_SWEEPS;
       // All that those sweeps would have left.
-      const heartbeat = await store.dues.heartbeat();
-      await store.dues.beat({ shards: 1, ...heartbeat, at: now() });
+      const heartbeat = await store.dueIndex.heartbeat();
+      await store.dueIndex.beat({ shards: 1, ...heartbeat, at: now() });
     }
   };
   let mails = items.length;

@@ -1,13 +1,13 @@
 /** A letter of every kind of a league, for snapshots and properties. */
 
 import type { TableRow, Terms, ToldResult, ToldStory } from '../../functions/league/views/letter-model.ts';
-import type { LeagueAbout, LeagueFace } from '../../functions/views/letter-model.ts';
+import type { LeagueAbout, LeagueInfo } from '../../functions/views/letter-model.ts';
 import type { AnyLetter } from '../support/any-letter.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { DEADLINE, FACE, FAILED_HOOK, MODELS } from './models.ts';
 
 const DAY = 86_400_000;
-const LEAGUE: LeagueFace = {
+const LEAGUE: LeagueInfo = {
   id: 'w7x2abcdefgh2345',
   name: 'Winter League',
   title: 'Rebel Commander',
@@ -408,6 +408,6 @@ export const LEAGUE_MODELS: Readonly<Record<string, AnyLetter>> = {
   'league-help-why': { t: 'league-help', why: 'An absence is written as "absent 2026-12-20 to 2027-01-03".', isIn: false, terms, ...about },
   'report-first-of-a-league': {
     ...report,
-    face: { ...report.face, event: { league: 'Winter League', division: 'Season 1, division 2', round: 3, leg: 1, legs: 2 } },
+    info: { ...report.info, event: { league: 'Winter League', division: 'Season 1, division 2', round: 3, leg: 1, legs: 2 } },
   },
 };

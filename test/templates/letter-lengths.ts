@@ -1,5 +1,5 @@
 /** The letters that ask for orders in whole matches of bots, as their readers get them. */
-import { openTurn, standing, tell } from '../../engine/host.ts';
+import { openTurn, stateOfPlay, tell } from '../../engine/host.ts';
 import type { AnyRuleset, BotLevel, Seat } from '../../engine/ruleset.ts';
 import type { Rendered } from '../../functions/facts/letter.ts';
 import type { LetterModel } from '../../functions/views/letter-model.ts';
@@ -15,7 +15,7 @@ export function* lettersThatAsk(ruleset: AnyRuleset, seed: number, level: BotLev
   const { options, seats } = drawTable(ruleset, seeded(seed));
   const bot = botAt(ruleset, level);
   for (const step of playSteps(ruleset, { seats, options, state: null }, () => bot, `letters ${ruleset.id} ${seed}`)) {
-    const owing = standing(ruleset, step.record.state).demands.filter(({ waits }) => waits);
+    const owing = stateOfPlay(ruleset, step.record.state).demands.filter(({ waits }) => waits);
     const awaiting = owing.map(({ seat }) => seat);
     for (const seat of awaiting) yield () => letterTo(ruleset, step, seat, awaiting);
   }
@@ -32,7 +32,7 @@ function letterTo(ruleset: AnyRuleset, { record, table }: PlayedStep, seat: Seat
     opened: FACE.anchor,
     told: { report, scene },
     zone: 'Europe/Berlin',
-    face: {
+    info: {
       ...FACE,
       title: ruleset.title,
       stepWord: ruleset.stepWord,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type KindRow, MATCH_KINDS } from '../../functions/facts/letter-kinds.ts';
 import { LEAGUE_KINDS } from '../../functions/league/facts/letter-kinds.ts';
-import type { FaceEvent } from '../../functions/views/letter-model.ts';
+import type { EventInfo } from '../../functions/views/letter-model.ts';
 import { REPLY_MARKER } from '../../templates/marker.ts';
 import type { AnyLetter } from '../support/any-letter.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
@@ -30,7 +30,7 @@ describe.each(kinds)('the letter "%s"', (name, model) => {
     expect(open.filter((line) => rules.knows(line) || SERVICE_WORDS.test(line.trim()))).toEqual([]);
   });
   it('begins with the marker where a reply is possible', () => {
-    expect(lines[0] === REPLY_MARKER).toBe('face' in model || 'league' in model);
+    expect(lines[0] === REPLY_MARKER).toBe('info' in model || 'league' in model);
   });
   it('has markup that loads nothing, runs nothing, and holds every bar that the text holds', () => {
     expect(letter.html).not.toMatch(/<(script|img|link|iframe|style)|url\(|@import|\son\w+=/i);
@@ -62,19 +62,19 @@ test('a refusal quotes each line at fault as it was written, and says what stays
 });
 
 test('a report that is sent late shows no examples of a turn that is over', () => {
-  const { text } = renderLetter({ ...(MODELS.report as Extract<AnyLetter, { t: 'report' }>), face: { ...FACE, step: 6 } });
+  const { text } = renderLetter({ ...(MODELS.report as Extract<AnyLetter, { t: 'report' }>), info: { ...FACE, step: 6 } });
   expect(text).toContain('gone on to turn 6');
   expect(text).not.toContain('These would be legal now');
 });
 
 test('where a step is no turn of the game, no letter calls it one', () => {
   for (const [name, model] of kinds) {
-    if (!('face' in model) || ('told' in model && model.told !== undefined) || model.t === 'history') continue;
-    const { subject, text } = renderLetter({ ...model, face: { ...model.face, stepWord: 'impulse' } });
+    if (!('info' in model) || ('told' in model && model.told !== undefined) || model.t === 'history') continue;
+    const { subject, text } = renderLetter({ ...model, info: { ...model.info, stepWord: 'impulse' } });
     expect(`${subject}\n${text}`, name).not.toMatch(/\bturn \d/i);
     if (/\bturn \d/i.test(renderLetter(model).text)) expect(text, name).toMatch(/\bimpulse \d/i);
     const turns = Object.fromEntries(Array.from({ length: 30 }, (_, step) => [step, 'round 3']));
-    const counted = renderLetter({ ...model, face: { ...model.face, stepWord: 'impulse', turns } });
+    const counted = renderLetter({ ...model, info: { ...model.info, stepWord: 'impulse', turns } });
     expect(`${counted.subject}\n${counted.text}`, name).not.toMatch(/\b(?:turn|impulse) \d/i);
   }
 });
@@ -161,10 +161,10 @@ describe('the subject', () => {
     expect(renderLetter(MODELS.report as AnyLetter).subject).toMatch(/^\[Rebel Commander k7x2ab v Grace\] turn 4: (?!turn)/i);
   });
   it('tells matches apart by opponents, league and round, within 70 characters whatever the names are', () => {
-    const subjectOf = (holders: readonly string[], event?: FaceEvent) => {
+    const subjectOf = (holders: readonly string[], event?: EventInfo) => {
       const others = holders.map((holder, at) => ({ seat: `seat-${at}`, name: 'Imperial', holder, accepted: true }));
-      const face = { ...FACE, title: 'Freedom in the Galaxy', seats: [...FACE.seats.slice(0, 1), ...others], ...(event && { event }) };
-      return renderLetter({ ...(MODELS.status as Extract<AnyLetter, { t: 'status' }>), face }).subject;
+      const info = { ...FACE, title: 'Freedom in the Galaxy', seats: [...FACE.seats.slice(0, 1), ...others], ...(event && { event }) };
+      return renderLetter({ ...(MODELS.status as Extract<AnyLetter, { t: 'status' }>), info }).subject;
     };
     const tagOf = (subject: string) => subject.slice(0, subject.indexOf(']') + 1);
     const long = '\u202E]] Re: Gr\u200Bace '.repeat(9);
@@ -180,7 +180,7 @@ describe('the subject', () => {
   });
   it('has 200 characters at most', () => {
     expect([
-      ...renderLetter({ ...(MODELS.press as Extract<AnyLetter, { t: 'press' }>), face: { ...FACE, title: 'x'.repeat(500) } }).subject,
+      ...renderLetter({ ...(MODELS.press as Extract<AnyLetter, { t: 'press' }>), info: { ...FACE, title: 'x'.repeat(500) } }).subject,
     ]).toHaveLength(200);
   });
 });
@@ -190,7 +190,7 @@ describe('the calendar file', () => {
   const namesOf = (method: string) => kinds.filter(([, model]) => fileOf(model)?.method === method).map(([name]) => name);
   const report = MODELS.report as Extract<AnyLetter, { t: 'report' }>;
   const at = (born: number, deadline = FACE.deadline as number) =>
-    fileOf({ ...report, face: { ...FACE, deadline, dated: { born, mailDomain: 'play.example' } } })?.file ?? '';
+    fileOf({ ...report, info: { ...FACE, deadline, dated: { born, mailDomain: 'play.example' } } })?.file ?? '';
 
   it('goes with letters that ask, is withdrawn by those that end a match, and comes with no others', () => {
     expect(namesOf('PUBLISH')).toEqual([

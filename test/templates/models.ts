@@ -3,7 +3,7 @@
 import { say } from '../../engine/passages.ts';
 import type { Fault } from '../../engine/ruleset.ts';
 import type { Filed } from '../../functions/facts/letter-kinds.ts';
-import type { About, EventLetter, LetterModel, MatchFace, Told } from '../../functions/views/letter-model.ts';
+import type { About, EventLetter, LetterModel, MatchInfo, Told } from '../../functions/views/letter-model.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
 import { boardOf } from './positions.ts';
 
@@ -15,7 +15,7 @@ const AWAY = {
   allowed: 'up to 30 days a year, 21 at once',
 };
 export const DEADLINE = Date.UTC(2026, 10, 22, 17);
-export const FACE: MatchFace = {
+export const FACE: MatchInfo = {
   id: 'k7x2abcdefgh2345',
   title: 'Rebel Commander',
   stepWord: 'turn',
@@ -39,21 +39,21 @@ export const FACE: MatchFace = {
   pace: '2 days a turn, at 18:00 Europe/Berlin, no weekends',
   anchor: ANCHOR,
 };
-const about: About = { face: FACE, zone: 'Europe/Berlin' };
-const LOCKED_FACE: MatchFace = { ...FACE, status: 'locked', owes: false, awaiting: [], beacon: 'quicknet' };
+const about: About = { info: FACE, zone: 'Europe/Berlin' };
+const LOCKED_FACE: MatchInfo = { ...FACE, status: 'locked', owes: false, awaiting: [], beacon: 'quicknet' };
 const LOCKED = { t: 'locked', step: 4, lock: LINK, round: 34_153_052, at: DEADLINE - 122_000, made: DEADLINE } as const;
 /** Before the start: one seat is taken. */
-const faceOfInvited = (taken: string): MatchFace => ({
+const infoOfInvited = (taken: string): MatchInfo => ({
   ...FACE,
   step: 0,
   status: 'inviting',
   owes: false,
   seats: FACE.seats.map((seat) => ({ ...seat, accepted: seat.seat === taken })),
 });
-const ended: About = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } };
+const ended: About = { ...about, info: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } };
 /** Their orders are on file and ready. */
-const answered: About = { ...about, face: { ...FACE, owes: false, answered: true, awaiting: ['Imperial'] } };
-const waiting: About = { ...about, face: { ...FACE, owes: false, awaiting: ['Imperial'] } };
+const answered: About = { ...about, info: { ...FACE, owes: false, answered: true, awaiting: ['Imperial'] } };
+const waiting: About = { ...about, info: { ...FACE, owes: false, awaiting: ['Imperial'] } };
 
 const toView = (fixture: Parameters<typeof boardOf>[0]): Told => {
   const { view, events } = boardOf(fixture);
@@ -67,7 +67,7 @@ const { asks: _, ...unaskedReport } = quiet.report;
 const unasked = { ...waiting, told: { ...quiet, report: unaskedReport } };
 const { you: _you, ...seatless } = FACE;
 /** As somebody without a seat sees it. */
-const WATCHED: MatchFace = { ...seatless, owes: false, url: 'https://play.example/m/k7x2abcdefgh2345' };
+const WATCHED: MatchInfo = { ...seatless, owes: false, url: 'https://play.example/m/k7x2abcdefgh2345' };
 const EVENT = { league: 'Winter Cup', division: 'Division 2', round: 3, leg: 1, legs: 1 } as const;
 const silenceEnded = (nothing: readonly string[]): Exclude<LetterModel, EventLetter> => ({
   ...{ t: 'report', resolved: 9, missed: true, told: toView('won') },
@@ -78,7 +78,7 @@ const silenceEnded = (nothing: readonly string[]): Exclude<LetterModel, EventLet
     nothing,
   },
   zone: 'Europe/Berlin',
-  face: { ...ended.face, event: EVENT },
+  info: { ...ended.info, event: EVENT },
 });
 const FILED: Filed = {
   lines: ['move 7 4', 'build 8'],
@@ -94,12 +94,12 @@ const FAULTS: readonly Fault[] = [
 const { brief, quickStart } = rules.guide;
 
 const LINK_OF_REMATCH = 'https://play.example/s/m5x2abcdefgh2345.aaaaaaaaaaaaaaaaaaaaaaaaaa';
-const over = { ...about, face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } } as const;
+const over = { ...about, info: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } } as const;
 const ADA = 'Ada (Rebel)';
 const GRACE = 'Grace (Imperial)';
-const PAUSED: MatchFace = { ...FACE, deadline: DEADLINE + 7 * 86_400_000, pausedUntil: DEADLINE + 6 * 86_400_000 };
+const PAUSED: MatchInfo = { ...FACE, deadline: DEADLINE + 7 * 86_400_000, pausedUntil: DEADLINE + 6 * 86_400_000 };
 const offered = { made: DEADLINE - 86_400_000, lapses: DEADLINE + 6 * 86_400_000 };
-const OFFERS: MatchFace['offers'] = [
+const OFFERS: MatchInfo['offers'] = [
   {
     ...{ id: 'draw', terms: { t: 'draw' }, words: 'a draw', word: 'draw', by: 'imperial', byName: GRACE },
     ...{ agreed: ['imperial'], awaits: ['rebel'], awaitsNames: [ADA], mine: false, asks: true, ...offered },
@@ -126,7 +126,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     examples: start.report.asks?.examples ?? [],
     acceptUrl: FACE.url,
     zone: 'Europe/Berlin',
-    face: faceOfInvited('imperial'),
+    info: infoOfInvited('imperial'),
   },
   'invitation-with-house': {
     t: 'invitation',
@@ -136,8 +136,8 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     examples: [],
     acceptUrl: FACE.url,
     zone: 'Europe/Berlin',
-    face: {
-      ...faceOfInvited('imperial'),
+    info: {
+      ...infoOfInvited('imperial'),
       house: {
         press: 'only once the game is over, also without a name ("grey")',
         description:
@@ -157,7 +157,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     acceptUrl: FACE.url,
     challenge: true,
     zone: 'Europe/Berlin',
-    face: faceOfInvited('imperial'),
+    info: infoOfInvited('imperial'),
   },
   'invitation-again': {
     t: 'invitation',
@@ -168,7 +168,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     acceptUrl: FACE.url,
     again: true,
     zone: 'Europe/Berlin',
-    face: faceOfInvited('imperial'),
+    info: infoOfInvited('imperial'),
   },
   rematch: {
     t: 'rematch',
@@ -181,7 +181,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     ...over,
   },
   'rematch-none': { t: 'rematch', why: 'The match is not over yet. Ask for a rematch when it has ended.', ...about },
-  'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, face: { ...FACE, step: 1 } },
+  'report-first': { t: 'report', resolved: 0, first: { brief }, missed: false, told: start, ...about, info: { ...FACE, step: 1 } },
   report: { t: 'report', resolved: 3, missed: false, opened: LINK, told, ...about },
   'report-with-press': {
     t: 'report',
@@ -194,7 +194,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
   'report-of-several': {
     t: 'report',
     resolved: 3,
-    earlier: [{ step: 2, report: { ...told.report, story: [say('Rebel troops moved 8 to 5.')] } }],
+    earlier: [{ step: 2, report: { ...told.report, narrative: [say('Rebel troops moved 8 to 5.')] } }],
     missed: false,
     told,
     ...about,
@@ -202,7 +202,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
   'report-as-answer': {
     t: 'report',
     resolved: 3,
-    earlier: [{ step: 2, report: { ...told.report, story: [say('Rebel troops moved 8 to 5.')] } }],
+    earlier: [{ step: 2, report: { ...told.report, narrative: [say('Rebel troops moved 8 to 5.')] } }],
     missed: false,
     receipt: {
       filed: {
@@ -216,7 +216,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     told,
     ...about,
   },
-  'report-alone': { t: 'report', resolved: 3, missed: false, told, ...about, face: { ...FACE, awaiting: ['Rebel'] } },
+  'report-alone': { t: 'report', resolved: 3, missed: false, told, ...about, info: { ...FACE, awaiting: ['Rebel'] } },
   'report-answered': { t: 'report', resolved: 3, missed: false, told, ...answered },
   'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
   'report-ended': {
@@ -227,7 +227,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     ended: { reason: 'held-six', recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record' },
     told: toView('won'),
     ...about,
-    face: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] },
+    info: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] },
   },
   'report-ended-silence': silenceEnded(['imperial']),
   'report-ended-silence-own': silenceEnded(['rebel']),
@@ -296,8 +296,8 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
   status: { t: 'status', told: quiet, filed: FILED, ...answered },
   'status-owing': { t: 'status', told: quiet, ...about },
   'status-held': { t: 'status', told: quiet, filed: { ...FILED, ready: false }, ...about },
-  'status-invited': { t: 'status', ...about, face: faceOfInvited('imperial') },
-  'status-seated': { t: 'status', ...about, face: faceOfInvited('rebel') },
+  'status-invited': { t: 'status', ...about, info: infoOfInvited('imperial') },
+  'status-seated': { t: 'status', ...about, info: infoOfInvited('rebel') },
   'status-ended': { t: 'status', told: quiet, ...ended },
   help: { ...HELP, ...about },
   'help-unasked': {
@@ -322,7 +322,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
   'help-encrypted': { ...HELP, why: 'smime', ...about },
   'help-encrypted-pgp': { ...HELP, why: 'pgp', ...about },
   'help-winmail': { ...HELP, why: 'tnef', ...about },
-  'help-invited-asked': { ...HELP, why: 'invited', ...about, face: faceOfInvited('imperial') },
+  'help-invited-asked': { ...HELP, why: 'invited', ...about, info: infoOfInvited('imperial') },
   'help-invited': {
     t: 'help',
     why: 'wrong-address',
@@ -331,7 +331,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     grammar: [],
     rulesUrl: 'https://play.example/rules/rebel-commander',
     ...about,
-    face: faceOfInvited('imperial'),
+    info: infoOfInvited('imperial'),
   },
   history: {
     t: 'history',
@@ -359,19 +359,19 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
   'press-sent-unread': { t: 'press-sent', to: [], unread: ['Imperial'], ...about },
   muted: { t: 'muted', ...about },
   'new-link': { t: 'new-link', ...about },
-  'muted-unasked': { t: 'muted', ...about, face: { ...FACE, owes: false } },
+  'muted-unasked': { t: 'muted', ...about, info: { ...FACE, owes: false } },
   'press-sent-to-nobody': { t: 'press-sent', to: [], ...about },
   'press-sent-too-much': { t: 'press-sent', to: [], tooMuch: true, ...about },
-  locked: { ...LOCKED, takesPart: true, ...about, face: LOCKED_FACE },
-  'locked-apart': { ...LOCKED, takesPart: false, ...about, face: { ...LOCKED_FACE, owes: true } },
-  'locked-anew': { ...LOCKED, passed: LOCKED.round - 240, takesPart: true, ...about, face: LOCKED_FACE },
-  'locked-table': { ...LOCKED, step: 0, takesPart: true, ...about, face: { ...LOCKED_FACE, step: 0 } },
-  halted: { t: 'halted', ...about, face: { ...FACE, status: 'halted' } },
+  locked: { ...LOCKED, takesPart: true, ...about, info: LOCKED_FACE },
+  'locked-apart': { ...LOCKED, takesPart: false, ...about, info: { ...LOCKED_FACE, owes: true } },
+  'locked-anew': { ...LOCKED, passed: LOCKED.round - 240, takesPart: true, ...about, info: LOCKED_FACE },
+  'locked-table': { ...LOCKED, step: 0, takesPart: true, ...about, info: { ...LOCKED_FACE, step: 0 } },
+  halted: { t: 'halted', ...about, info: { ...FACE, status: 'halted' } },
   resumed: { t: 'resumed', told: quiet, ...about },
   'may-claim': { t: 'may-claim', absent: 'Imperial', claimUrl: FACE.url, ...waiting },
   'moved-deadline': { t: 'moved-deadline', deadline: DEADLINE + 86_400_000, ...about },
   'moved-by-host': { t: 'moved-deadline', deadline: DEADLINE + 86_400_000, reason: 'Two of us are on the road until Sunday.', ...about },
-  cancelled: { t: 'cancelled', ...about, face: { ...FACE, status: 'cancelled' } },
+  cancelled: { t: 'cancelled', ...about, info: { ...FACE, status: 'cancelled' } },
   offer: { t: 'offer', became: 'made', what: 'a pause of 7 days', by: GRACE, who: GRACE, answer: 'pause 7 days', ...waiting },
   'offer-refused': { t: 'offer', became: 'refused', what: 'a draw', by: ADA, who: GRACE, ...about },
   'offer-taken-back': { t: 'offer', became: 'taken-back', what: 'a draw', by: GRACE, who: GRACE, ...about },
@@ -390,18 +390,18 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     what: 'calling the match off, without a result',
     who: [ADA, GRACE],
     ...about,
-    face: { ...FACE, status: 'cancelled', owes: false },
+    info: { ...FACE, status: 'cancelled', owes: false },
   },
-  'agreed-pause': { t: 'agreed', terms: { t: 'pause', days: 7 }, what: 'a pause of 7 days', who: [ADA, GRACE], ...about, face: PAUSED },
+  'agreed-pause': { t: 'agreed', terms: { t: 'pause', days: 7 }, what: 'a pause of 7 days', who: [ADA, GRACE], ...about, info: PAUSED },
   'agreed-extend': { t: 'agreed', terms: { t: 'extend', hours: 48 }, what: '2 days more for the open turn', who: [ADA], ...about },
   'pause-over': { t: 'agreed', terms: { t: 'go-on' }, what: 'an end of the pause', who: [], told: quiet, ...about },
   'offer-fault': {
     t: 'offer-fault',
     why: 'There is more than one offer, so say which you mean: "agree draw" or "agree pause 7 days".',
     ...about,
-    face: { ...FACE, offers: OFFERS },
+    info: { ...FACE, offers: OFFERS },
   },
-  'status-with-offers': { t: 'status', told: quiet, ...about, face: { ...PAUSED, offers: OFFERS } },
+  'status-with-offers': { t: 'status', told: quiet, ...about, info: { ...PAUSED, offers: OFFERS } },
   'host-act': {
     t: 'host-act',
     act: 'asked somebody else to take over Imperial, who missed three turns in a row. Imperial keeps the seat by sending orders first',
@@ -442,11 +442,11 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     holder: 'the commander bot (normal)',
     ruling: { by: 'Ada', act: 'put the bot in for whoever had place 3 of division 1 of season 2', reason: 'Three matches without a word.' },
     ...about,
-    face: { ...FACE, event: EVENT },
+    info: { ...FACE, event: EVENT },
   },
   'new-holder-claimed': { t: 'new-holder', seat: 'Imperial', holder: 'the commander bot (normal)', why: 'claimed', ...about },
   'new-holder-left': { t: 'new-holder', seat: 'Imperial', holder: 'the commander bot (normal)', why: 'left', ...about },
-  'lost-seat': { t: 'lost-seat', seat: 'Imperial', holder: 'the commander bot (normal)', zone: 'Europe/Berlin', face: WATCHED },
+  'lost-seat': { t: 'lost-seat', seat: 'Imperial', holder: 'the commander bot (normal)', zone: 'Europe/Berlin', info: WATCHED },
   away: { t: 'away', seat: 'Imperial', ...AWAY, ...about },
   'away-back': { t: 'away', seat: 'Imperial', ...AWAY, spans: [], ...about },
   told: {
@@ -501,7 +501,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     t: 'status',
     told: quiet,
     ...about,
-    face: {
+    info: {
       ...FACE,
       bank: '3 days 4 hours; each turn adds 1 day, 7 days at most',
       planned: ['move 7 4', 'build 8'],

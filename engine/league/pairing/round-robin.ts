@@ -11,7 +11,7 @@
  * everybody still plays all their matches.
  */
 import type { Bye, Division, Entrant, EntrantId, NextRound, Pairing } from '../division.ts';
-import { chanceOf, shuffle } from './chance.ts';
+import { randomFrom, shuffle } from './random.ts';
 import { balancedSides, legsOf } from './sides.ts';
 
 /** First and second side. */
@@ -91,7 +91,7 @@ function meetings({ rounds }: Division): Met {
 /** All meetings that the season calls for and no round has opened, planned ones first; leavers' meetings included. */
 function owedMeetings({ rules, entrants, lot }: Division, met: Met): readonly Owed[] {
   const founders = entrants.filter((entrant) => entrant.from <= 1 && !hasLeft(entrant, 1));
-  const numbered = rules.seeded === true ? founders : shuffle(founders, chanceOf(`${lot}|numbers`));
+  const numbered = rules.seeded === true ? founders : shuffle(founders, randomFrom(`${lot}|numbers`));
   const numbers = numbered.map(({ id }) => id);
   const planned = roundRobin(numbers.length, rules.cycles).flatMap((round, index) =>
     round.map(([a, b]): Owed => ({ first: numbers[a] ?? '', second: numbers[b] ?? '', due: index + 1, fixed: true })),

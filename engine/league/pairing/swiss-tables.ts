@@ -1,9 +1,9 @@
 /** A Swiss round at tables of more than two seats: who sits with whom, and where. */
 import type { Division, EntrantId, Leg } from '../division.ts';
 import { halfPoints } from '../scores.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { type Edge, heaviestMatching } from './matching.ts';
 import { meetings, placesHeld, satOut } from './past.ts';
+import { type Random, randomFrom } from './random.ts';
 
 type Table = readonly number[];
 
@@ -32,13 +32,13 @@ export function seatTables(
   const points = halfPoints(division);
   const scores = players.map((id) => points.get(id) ?? 0);
   const cost = costOfTwo(division, players, scores);
-  const chance = chanceOf(`${division.lot}|swiss-tables|${round}`);
-  const tables = shake(spread(scores, size), cost, chance);
+  const random = randomFrom(`${division.lot}|swiss-tables|${round}`);
+  const tables = shake(spread(scores, size), cost, random);
   const byRank = tables.map((table) => table.toSorted((a, b) => a - b)).toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
   const held = placesHeld(division);
   const seated = byRank.map((table) => {
     const ids = table.map((player) => players[player] ?? '');
-    return [{ seats: inSeats(ids, held, chance) }];
+    return [{ seats: inSeats(ids, held, random) }];
   });
   return { tables: seated, out };
 }
@@ -86,25 +86,25 @@ const tableCost = (table: Table, cost: CostOfTwo): number =>
 const costOf = (tables: readonly Table[], cost: CostOfTwo): number => tables.reduce((sum, table) => sum + tableCost(table, cost), 0);
 
 /** Improves the tables, then again and again with a few players exchanged by lot. */
-function shake(tables: readonly Table[], cost: CostOfTwo, chance: Chance): readonly Table[] {
+function shake(tables: readonly Table[], cost: CostOfTwo, random: Random): readonly Table[] {
   let best = improve(tables, cost);
   let least = costOf(best, cost);
   const players = tables.reduce((sum, table) => sum + table.length, 0);
   const shakes = Math.min(Math.max(Math.round(SHAKES / players ** 2), FEWEST_SHAKES), MOST_SHAKES);
   for (let tries = 0; tries < shakes && least > 0 && tables.length > 1; tries++) {
-    const tried = improve(exchangeByLot(best, chance), cost);
+    const tried = improve(exchangeByLot(best, random), cost);
     const sum = costOf(tried, cost);
     if (sum < least) [best, least] = [tried, sum];
   }
   return best;
 }
 
-function exchangeByLot(tables: readonly Table[], chance: Chance): readonly Table[] {
+function exchangeByLot(tables: readonly Table[], random: Random): readonly Table[] {
   const changed = tables.map((table) => [...table]);
   for (let times = 0; times < 4; times++) {
-    const [from, to] = [changed[chance(changed.length)], changed[chance(changed.length)]];
+    const [from, to] = [changed[random(changed.length)], changed[random(changed.length)]];
     if (from === undefined || to === undefined || from === to) continue;
-    exchange(from, chance(from.length), to, chance(to.length));
+    exchange(from, random(from.length), to, random(to.length));
   }
   return changed;
 }
@@ -144,14 +144,14 @@ function gain(table: Table, seat: number, other: Table, otherSeat: number, cost:
 }
 
 /** Seats chosen so that the squares of how often each entrant has had theirs are least in sum; equal choices are drawn by lot. */
-function inSeats(table: readonly EntrantId[], held: (id: EntrantId) => readonly number[], chance: Chance): readonly EntrantId[] {
+function inSeats(table: readonly EntrantId[], held: (id: EntrantId) => readonly number[], random: Random): readonly EntrantId[] {
   const size = table.length;
   const times = (id: EntrantId, seat: number): number => held(id).filter((each) => each === seat).length;
   const most = Math.max(...table.map((id) => held(id).length));
   // More than the lots of a whole table can differ by, and more than all other costs of an edge.
   const [beyondLots, beyondAll] = [LOTS * size, LOTS * size * size * (2 * most + 2)];
   const edges = table.flatMap((id, player) =>
-    table.map((_, seat): Edge => [player, size + seat, beyondAll - (2 * times(id, seat) + 1) * beyondLots - chance(LOTS)]),
+    table.map((_, seat): Edge => [player, size + seat, beyondAll - (2 * times(id, seat) + 1) * beyondLots - random(LOTS)]),
   );
   const mates = heaviestMatching(2 * size, edges);
   return table.map((_, seat) => table[mates[size + seat] ?? 0] ?? '');

@@ -2,8 +2,8 @@
 import { type Bye, type Division, type Entrant, type EntrantId, isDecided, type Leg, type NextRound, type Pairing } from '../division.ts';
 import { halfPoints } from '../scores.ts';
 import { allowOut, betweenOf, NOBODY } from './between.ts';
-import { chanceOf } from './chance.ts';
 import { meetings, placesHeld, satOut } from './past.ts';
+import { randomFrom } from './random.ts';
 import { legsOf, takesFirstSeat } from './sides.ts';
 import { type Between, fairPairs, freshPairs, oddOneOut, pairsWithRematches, type Ranked } from './swiss-pairs.ts';
 import { seatTables } from './swiss-tables.ts';
@@ -71,7 +71,7 @@ function pairTwo(division: Division, present: readonly EntrantId[], round: numbe
   const held = placesHeld(division);
   const pairs = pairAll(division, present, round);
   const paired = new Set(pairs.flat());
-  const firstBoard = chanceOf(`${division.lot}|swiss-sides|${round}`)(2);
+  const firstBoard = randomFrom(`${division.lot}|swiss-sides|${round}`)(2);
   const tables = pairs.map(([upper, lower], board) => {
     const first = takesFirstSeat(held(upper), held(lower), (firstBoard + board) % 2 === 0);
     return first ? legsOf(division.rules, upper, lower) : legsOf(division.rules, lower, upper);
@@ -136,8 +136,8 @@ interface Rivals {
 
 function rivalsOf(division: Division, ids: readonly EntrantId[], round: number): Rivals {
   const points = halfPoints(division);
-  const chance = chanceOf(`${division.lot}|swiss-pairs|${round}`);
-  const players = ids.map((id) => ({ score: points.get(id) ?? 0, lot: chance(2 ** 31) }));
+  const random = randomFrom(`${division.lot}|swiss-pairs|${round}`);
+  const players = ids.map((id) => ({ score: points.get(id) ?? 0, lot: random(2 ** 31) }));
   return { ids, players, between: betweenOf(division, ids) };
 }
 

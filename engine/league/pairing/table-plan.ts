@@ -3,7 +3,7 @@
  * so that everybody has each seat equally often, within one.
  */
 import type { EntrantId } from '../division.ts';
-import { type Chance, chanceOf, shuffle } from './chance.ts';
+import { type Random, randomFrom, shuffle } from './random.ts';
 
 /** Swaps tried per entrant and round, and at most in all: a whole season of 64 takes a fraction of a second. */
 const [SWAPS_EACH, MOST_SWAPS] = [500, 120_000];
@@ -18,10 +18,10 @@ export function seasonPlan(
   rounds: number,
   lot: string,
 ): readonly (readonly (readonly EntrantId[])[])[] {
-  const chance = chanceOf(`${lot}|tables`);
-  const ids = shuffle(founders, chance);
+  const random = randomFrom(`${lot}|tables`);
+  const ids = shuffle(founders, random);
   const start = Array.from({ length: rounds }, (_, round) => cyclic(ids.length, size, round));
-  const plan = evenOut(start, size, meetingsOf(ids.length), chance);
+  const plan = evenOut(start, size, meetingsOf(ids.length), random);
   return seatPlan(plan, ids.length, size).map((tables) => tables.map((table) => table.map((number) => ids[number] ?? '')));
 }
 
@@ -53,15 +53,15 @@ export function meet({ count, times }: Meetings, a: number, b: number, by: 1 | -
  * Swaps entrants between the tables of a round where that makes meetings more equal; at first also where it makes them
  * slightly less so. Those who rest go on resting. `met`: the meetings before these rounds.
  */
-export function evenOut(start: readonly (readonly number[])[], size: number, met: Meetings, chance: Chance): readonly Tables[] {
+export function evenOut(start: readonly (readonly number[])[], size: number, met: Meetings, random: Random): readonly Tables[] {
   const rounds = start.map((row) => [...row]);
   for (const row of rounds) for (const table of tablesOf(row, size)) eachPair(table, (a, b) => meet(met, a, b, 1));
   const swaps = Math.min(MOST_SWAPS, SWAPS_EACH * met.count * rounds.length);
   let excess = 0;
   for (let swap = 0; swap < swaps; swap++) {
-    const row = rounds[chance(rounds.length)] ?? [];
+    const row = rounds[random(rounds.length)] ?? [];
     const seats = Math.floor(row.length / size) * size;
-    const [a, b] = [chance(seats), chance(seats)];
+    const [a, b] = [random(seats), random(seats)];
     if (Math.floor(a / size) === Math.floor(b / size)) continue;
     const change = swapChange(row, a, b, size, met);
     if (change > tolerance(swap / swaps)) continue;

@@ -8,7 +8,7 @@
  * A round never waits for results.
  */
 import type { Bye, Division, EntrantId, NextRound, Round } from '../division.ts';
-import { chanceOf, shuffle } from './chance.ts';
+import { randomFrom, shuffle } from './random.ts';
 import { eachPair, evenOut, meet, meetingsOf, seasonPlan } from './table-plan.ts';
 
 export function pairTables(division: Division, away: readonly EntrantId[]): NextRound {
@@ -50,8 +50,8 @@ function tablesAsPlanned(
 function planAfresh(division: Division, present: readonly EntrantId[], entered: readonly EntrantId[]): readonly (readonly EntrantId[])[] {
   const { rules, rounds, lot } = division;
   const size = rules.seats.length;
-  const chance = chanceOf(`${lot}|tables|${rounds.length + 1}`);
-  const ids = shuffle(entered, chance);
+  const random = randomFrom(`${lot}|tables|${rounds.length + 1}`);
+  const ids = shuffle(entered, random);
   const number = new Map(ids.map((id, index) => [id, index]));
   const met = meetingsOf(ids.length);
   const played = ids.map(() => 0);
@@ -67,7 +67,7 @@ function planAfresh(division: Division, present: readonly EntrantId[], entered: 
     for (const index of row.slice(0, Math.floor(row.length / size) * size)) played[index] = (played[index] ?? 0) + 1;
     return row;
   });
-  const [tables = []] = evenOut(start, size, met, chance);
+  const [tables = []] = evenOut(start, size, met, random);
   return tables.map((table) =>
     seatFairly(
       table.map((index) => ids[index] ?? ''),

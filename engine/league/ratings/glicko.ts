@@ -32,7 +32,7 @@ const CLOSE = 1e-6;
 export function afterGames({ rating, deviation, volatility }: Glicko, games: readonly Game[]): Glicko {
   if (games.every(({ weight }) => weight === 0)) return afterSilence({ rating, deviation, volatility }, 1);
   const mu = (rating - UNRATED.rating) / SCALE;
-  const { evidence, surprise } = learntFrom(mu, games);
+  const { evidence, surprise } = evidenceOf(mu, games);
   const phi = deviation / SCALE;
   const next = nextVolatility(volatility, phi ** 2, 1 / evidence, surprise / evidence);
   const variance = 1 / (1 / (phi ** 2 + next ** 2) + evidence);
@@ -44,7 +44,7 @@ export function afterGames({ rating, deviation, volatility }: Glicko, games: rea
 }
 
 /** Steps 3 and 4: the inverse of the variance, and the sum that the improvement is made of. */
-function learntFrom(mu: number, games: readonly Game[]): { readonly evidence: number; readonly surprise: number } {
+function evidenceOf(mu: number, games: readonly Game[]): { readonly evidence: number; readonly surprise: number } {
   let [evidence, surprise] = [0, 0];
   for (const { rating, deviation, score, weight } of games) {
     const g = 1 / Math.sqrt(1 + (3 * (deviation / SCALE) ** 2) / Math.PI ** 2);
@@ -77,7 +77,7 @@ function nextVolatility(volatility: number, square: number, variance: number, im
   return Math.exp(a / 2);
 }
 
-/** After periods without a game: nothing is learnt, and what was known becomes less certain (step 6 alone), at worst as uncertain as a newcomer's. */
+/** After periods without a game: nothing is learned, and what was known becomes less certain (step 6 alone), at worst as uncertain as a newcomer's. */
 export function afterSilence({ rating, deviation, volatility }: Glicko, periods: number): Glicko {
   const grown = Math.sqrt(deviation ** 2 + periods * (volatility * SCALE) ** 2);
   return { rating, deviation: Math.min(UNRATED.deviation, grown), volatility };

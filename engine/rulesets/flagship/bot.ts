@@ -1,25 +1,26 @@
-import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
+import type { Bot, BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { type Battle, battleOf, movementOf, type Step, type Who } from './bot/battle.ts';
 import { after, type Candidate, candidates } from './bot/candidates.ts';
 import { CARE, HARD } from './bot/care.ts';
 import { expected } from './bot/foresight.ts';
-import { LEARNT_OF } from './bot/outlook.ts';
+import { LEARNED_OF } from './bot/outlook.ts';
 import { eagerFor, type Stakes, stakesOf } from './bot/stakes.ts';
 import { beginnersStance, stanceOf } from './bot/stance.ts';
 import { volley } from './bot/volley.ts';
 import { weighed } from './bot/weigh.ts';
-import type { Attack, Order, View } from './types.ts';
+import { worth } from './bot/worth.ts';
+import type { Attack, Order, State, View } from './types.ts';
 
 /**
  * The computer player: pairs of moves by what they are worth in chance to win, each with the two shots that then gain most.
  * Easy and normal weigh by hand what these gain, what the enemy's two best may cost, and how the fleet stands for the turn
  * after. Normal waits or hunts as the enemy does (see `stance.ts`), and while it waits judges the best few by the enemy's best
  * answer. Easy forgets the enemy's shots and its own second attack, sends its craft straight at the enemy flagship, and late,
- * unless it leads, its own flagship too. Hard takes the mean over what its shots may do, by what was learnt from play: see
+ * unless it leads, its own flagship too. Hard takes the mean over what its shots may do, by what was learned from play: see
  * `foresight.ts`; with many turns to come it weighs as normal does, looks at more and always plays the answer. It counts moves,
  * never time.
  */
-export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
+function choose(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
   const battle = battleOf(view);
   const { turn, options } = view;
@@ -31,7 +32,7 @@ export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order 
 export function judged(level: BotLevel, battle: Battle, who: Who, turn: number, turnLimit: number | null): Judgement {
   const left = (turnLimit ?? Number.POSITIVE_INFINITY) - turn;
   const plain = stakesOf(battle, who, left);
-  if (level === 'hard' && left <= LEARNT_OF) {
+  if (level === 'hard' && left <= LEARNED_OF) {
     const worth = (): number => expected(battle, who, left, volley(battle, plain, who, 0).shots);
     return { found: candidates(battle, who, HARD, worth), stakes: plain, attacks: 2 };
   }
@@ -67,3 +68,5 @@ export function turnOf(battle: Battle, who: Who, { stakes, attacks: most }: Omit
   );
   return { kind: 'turn', moves, attacks };
 }
+
+export const bot: Bot<State, View, Order> = { choose, foresight: { level: 'easy', depth: 4, worth } };

@@ -1,9 +1,9 @@
 import { chart, forms, type Table } from '../../passages.ts';
 import type { Guide } from '../../ruleset.ts';
 import { glossary, quickStart, worked } from './guide/first-turn.ts';
+import { grammar } from './presentation/grammar.ts';
+import { OPTION_WORDS } from './presentation/option-words.ts';
 import { scene } from './scene.ts';
-import { grammar } from './telling/grammar.ts';
-import { OPTION_WORDS } from './telling/option-words.ts';
 import type { Fact, FlagshipOptions, View } from './types.ts';
 
 const OPTIONS: FlagshipOptions = {

@@ -4,16 +4,16 @@ import { capital, joinWords, percent } from '../../wording.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, type Kind, placeOf, squareOf } from './board.ts';
 import { targets } from './movement.ts';
 import { winChance } from './odds.ts';
-import { examples } from './telling/examples.ts';
-import { grammar } from './telling/grammar.ts';
-import { ending, news, story } from './telling/story.ts';
+import { examples } from './presentation/examples.ts';
+import { grammar } from './presentation/grammar.ts';
+import { ending, narrative, news } from './presentation/narrative.ts';
 import { craftLeft } from './turn.ts';
 import type { Fact, Ground, Side, Theatre, View } from './types.ts';
 import { craftName, fieldsCounted, fieldWords, naming } from './words.ts';
 
 /** The report of RULES.md, told from the viewer's side. Reserves and hangars stand beside the board: see `scene`. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   if (view.viewer === 'spectator' || view.viewer !== view.active || view.outcome !== null) return told;
   return { ...told, asks: asks(view, view.viewer) };
 }
@@ -27,7 +27,7 @@ function headline(view: View, events: readonly Fact[]): string {
 }
 
 /** The viewer's own side first. */
-function standing(view: View): readonly Passage[] {
+function situation(view: View): readonly Passage[] {
   const near: Side = view.viewer === 'empire' ? 'empire' : 'rebel';
   const sides = [near, enemyOf(near)];
   const lines = sides.map((side) => strength(view, side));

@@ -9,9 +9,9 @@ import { arrivals, battles, guards, repairs, stacks } from './choosing/operation
 import { placements } from './choosing/placements.ts';
 import { reactions, searches } from './choosing/responses.ts';
 import { standingOrders } from './choosing/standing.ts';
+import { stepName } from './presentation/phrases.ts';
 import { MOST_ORDERS } from './read.ts';
 import type { View } from './state.ts';
-import { stepName } from './telling/phrases.ts';
 import { owes, sectionOf } from './turn.ts';
 import { SECTIONS, SIDES } from './types.ts';
 

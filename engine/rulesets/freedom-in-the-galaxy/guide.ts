@@ -7,10 +7,8 @@ import { scenario, unitRow } from './charts.ts';
 import { quickStart, worked } from './guide/first-turn.ts';
 import { glossary } from './guide/glossary.ts';
 import { shipName } from './notation/words.ts';
-import { scene, shortName } from './scene.ts';
-import { basePosition } from './setup.ts';
-import { ANY, GRAMMAR, REBEL } from './telling/asks.ts';
-import { OPTION_WORDS } from './telling/option-words.ts';
+import { ANY, GRAMMAR, REBEL } from './presentation/asks.ts';
+import { OPTION_WORDS } from './presentation/option-words.ts';
 import {
   battleTable,
   cast,
@@ -26,7 +24,9 @@ import {
   squadTable,
   standingTable,
   unitTable,
-} from './telling/tables.ts';
+} from './presentation/tables.ts';
+import { scene, shortName } from './scene.ts';
+import { basePosition } from './setup.ts';
 import type { ScenarioId, Side, UnitType } from './types.ts';
 import { view } from './view.ts';
 

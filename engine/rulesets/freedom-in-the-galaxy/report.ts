@@ -2,18 +2,18 @@ import type { Report } from '../../ruleset.ts';
 import { joinWords, quantity, WIDTH } from '../../wording.ts';
 import type { Fact } from './facts.ts';
 import { environName, planetName } from './notation/words.ts';
+import { asks } from './presentation/asks.ts';
+import { narrative } from './presentation/narrative.ts';
+import { loyaltyName, pieces, statusName, who } from './presentation/phrases.ts';
+import { lostBy } from './presentation/sentences.ts';
+import { situation } from './presentation/situation.ts';
 import type { View } from './state.ts';
-import { asks } from './telling/asks.ts';
-import { loyaltyName, pieces, statusName, who } from './telling/phrases.ts';
-import { lostBy } from './telling/sentences.ts';
-import { standing } from './telling/standing.ts';
-import { story } from './telling/story.ts';
 import { owes, sectionOf } from './turn.ts';
 import type { Side } from './types.ts';
 
 /** What FG-161 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   const owner = owes(view.step);
   return view.outcome === null && view.viewer === owner ? { ...told, asks: asks(view, owner) } : told;
 }

@@ -6,9 +6,9 @@ import { quantity } from '../../wording.ts';
 import { character, type Environ, isShip, type PlanetRow, planetsOf, scenario, shipRow } from './charts.ts';
 import type { Fact } from './facts.ts';
 import { characterName, planetName, shipName } from './notation/words.ts';
+import { loyaltyName, rule } from './presentation/phrases.ts';
+import { activeAt, captivesAt, castOf, planetSeen, shipOf, stackAt, turnsOf } from './presentation/sight.ts';
 import type { View } from './state.ts';
-import { loyaltyName, rule } from './telling/phrases.ts';
-import { activeAt, captivesAt, castOf, planetSeen, shipOf, stackAt, turnsOf } from './telling/sight.ts';
 import { type CharacterId, type EnvironId, SIDES, type Side, type UnitType } from './types.ts';
 
 const COLOURS: readonly Colour[] = [

@@ -1,9 +1,10 @@
-import type { BotLevel, Dice, Seat } from '../../ruleset.ts';
+import type { Bot, BotLevel, Dice, Seat } from '../../ruleset.ts';
 import { plan } from './bot/plan.ts';
 import type { Care } from './bot/table.ts';
+import { worth } from './bot/worth.ts';
 import { sideOf } from './map/forces.ts';
-import { trenchesFor } from './telling/trenches.ts';
-import type { Order, Side, View } from './types.ts';
+import { trenchesFor } from './presentation/trenches.ts';
+import type { Order, Side, State, View } from './types.ts';
 
 /** A beginner's by hand; the others' as play against greedy, and of hard against normal, bears out. */
 const CARE: Readonly<Record<BotLevel, Care>> = {
@@ -55,7 +56,7 @@ const GRAINS = 60;
  * Normal and hard would rather fire than walk, above all at units that have yet to act, and normal assaults only where that
  * clearly pays. Hard looks at all hexes in reach, fires and fears more, and is drawn to buildings that are near. It counts looks, never time.
  */
-export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
+function choose(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
   const own = Object.keys(view.units).filter((id) => sideOf(id) === side).length;
@@ -64,3 +65,5 @@ export function bot(view: View, seat: Seat, level: BotLevel, dice: Dice): Order 
     dice.roll(9 * own, `idle.${id}`) > 2 * own + 4 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS;
   return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };
 }
+
+export const bot: Bot<State, View, Order> = { choose, foresight: { level: 'normal', depth: 2, worth } };

@@ -16,10 +16,10 @@ import {
   unitTable,
   weaponTable,
 } from './guide/tables.ts';
+import { DIGGING, everyForm } from './presentation/grammar.ts';
+import { OPTION_WORDS } from './presentation/option-words.ts';
+import { aims } from './presentation/situation.ts';
 import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
-import { DIGGING, everyForm } from './telling/grammar.ts';
-import { OPTION_WORDS } from './telling/option-words.ts';
-import { aims } from './telling/standing.ts';
 import { SIDE_NAMES } from './words.ts';
 
 /** The scenarios, each with how it is won and its map. */

@@ -1,11 +1,11 @@
 import type { Report } from '../../ruleset.ts';
 import { joinWords, quantity, WIDTH } from '../../wording.ts';
 import { sideOf } from './map/forces.ts';
-import { asks } from './telling/asks.ts';
-import { ending } from './telling/sentences.ts';
-import { standing } from './telling/standing.ts';
-import { story } from './telling/story.ts';
-import { asksForTrenches } from './telling/trenches.ts';
+import { asks } from './presentation/asks.ts';
+import { narrative } from './presentation/narrative.ts';
+import { ending } from './presentation/sentences.ts';
+import { situation } from './presentation/situation.ts';
+import { asksForTrenches } from './presentation/trenches.ts';
 import { diggers } from './turn.ts';
 import type { Fact, View } from './types.ts';
 import { isBlind } from './view.ts';
@@ -13,7 +13,7 @@ import { naming } from './words.ts';
 
 /** What IA-40 asks of a report, told from the viewer's side and from no more than their view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   const { viewer } = view;
   if (view.digging !== undefined) {
     const asked = diggers(view).find((side) => side === viewer);

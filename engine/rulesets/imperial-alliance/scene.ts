@@ -3,7 +3,7 @@ import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Token, Token
 import { joinWords } from '../../wording.ts';
 import { CELLS, can, chart, type TerrainKind } from './charts.ts';
 import { companions, isUnit, passengersOf, sideOf, standingIn } from './map/forces.ts';
-import { hexOf, rollsOf } from './telling/fights.ts';
+import { hexOf, rollsOf } from './presentation/fights.ts';
 import { type Fact, type Label, type Piece, type PieceId, SIDES, type Side, type View } from './types.ts';
 import { isBlind } from './view.ts';
 import { letterAt, letterName, SIDE_NAMES } from './words.ts';
@@ -131,8 +131,8 @@ function line(view: View, events: readonly Fact[], fact: Fact, at: number): read
     return arrow(from, fact.path.at(-1), 'move', sideOf(fact.unit));
   }
   if (fact.type !== 'fire') return [];
-  const telling = { view, events };
-  return arrow(hexOf(telling, at, fact.unit), hexOf(telling, at, fact.target), 'shot', sideOf(fact.unit), rollsOf(fact));
+  const presentation = { view, events };
+  return arrow(hexOf(presentation, at, fact.unit), hexOf(presentation, at, fact.target), 'shot', sideOf(fact.unit), rollsOf(fact));
 }
 function arrow(from: Label | undefined, to: Label | undefined, kind: Line['kind'], side: Side | undefined, text?: string): readonly Line[] {
   if (from === undefined || to === undefined || from === to) return [];

@@ -1,11 +1,12 @@
-import type { AnyLevel, Dice, Seat } from '../../ruleset.ts';
+import type { AnyLevel, Bot, Dice, Seat } from '../../ruleset.ts';
 import { enemyOf, totalUnits } from './board.ts';
 import { type Effort, type Mixture, solve } from './bot/matrix.ts';
 import { chances, outlook } from './bot/outlook.ts';
 import { type Pair, pairsOf } from './bot/pairs.ts';
 import { encode, type Game, newBranches, type Player, type Position, turnWorth, type Worth } from './bot/position.ts';
+import { worth } from './bot/worth.ts';
 import { planetOf } from './planet.ts';
-import type { Action, Order, Side, View } from './types.ts';
+import type { Action, Order, Side, State, View } from './types.ts';
 
 const PASS: Action = { verb: 'pass' };
 const THOROUGH: Effort = { rounds: 16, regret: 300, close: 0.1 };
@@ -15,7 +16,7 @@ const THOROUGH: Effort = { rounds: 16, regret: 300, close: 0.1 };
  * A beginner plays as easy does, but thinks of a few pairs only. Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an enemy who plays as normal does. It counts
  * nodes, never time, so the same view and dice give the same orders.
  */
-export function bot(view: View, seat: Seat, level: AnyLevel, dice: Dice): Order {
+function choose(view: View, seat: Seat, level: AnyLevel, dice: Dice): Order {
   const side = seat as Side;
   const player: Player = side === 'rebel' ? 0 : 1;
   const game: Game = { turn: view.turn, options: view.options };
@@ -156,3 +157,5 @@ function hiddenUnits(view: View, enemy: Side): readonly number[] {
   }
   return guess;
 }
+
+export const bot: Bot<State, View, Order> = { choose, foresight: { level: 'easy', depth: 2, worth } };

@@ -3,5 +3,5 @@ import { card } from './card.ts';
 
 export const rebelCommander: Game = {
   ...card,
-  load: { rules: () => import('./rules.ts'), telling: () => import('./telling.ts'), player: () => import('./player.ts') },
+  load: { rules: () => import('./rules.ts'), presentation: () => import('./presentation.ts'), bot: () => import('./bot.ts') },
 };

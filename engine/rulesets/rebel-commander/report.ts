@@ -3,8 +3,8 @@ import type { Asks, Report } from '../../ruleset.ts';
 import { quantity, WIDTH } from '../../wording.ts';
 import { enemyOf, type Survey, survey } from './board.ts';
 import { examples } from './examples.ts';
+import { ending, narrative } from './narrative.ts';
 import { type Planet, planetOf } from './planet.ts';
-import { ending, story } from './story.ts';
 import { actsFirst } from './turn.ts';
 import type { Fact, Side, View } from './types.ts';
 import { naming } from './words.ts';
@@ -12,7 +12,7 @@ import { naming } from './words.ts';
 /** The report of RULES.md, told from the viewer's side and from nothing but the viewer's own view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const seen = survey(view);
-  const told = { headline: headline(view, seen, events), story: story(view, events), standing: standing(view, seen) };
+  const told = { headline: headline(view, seen, events), narrative: narrative(view, events), situation: situation(view, seen) };
   if (view.viewer === 'spectator' || view.outcome !== null) return told;
   return { ...told, asks: asks(view, seen, view.viewer) };
 }
@@ -41,7 +41,7 @@ function isBlind({ viewer }: View, fog: Survey['fog']): boolean {
   return viewer === 'spectator' && fog.rebel;
 }
 
-function standing(view: View, seen: Survey): readonly Passage[] {
+function situation(view: View, seen: Survey): readonly Passage[] {
   if (isBlind(view, seen.fog)) return [say('The fog hides the board from outside until the game is over.')];
   const lines = [`${score(view, seen, true)}; ${planetOf(view.rebel).toWin} win.`];
   // Spaces only: with their counts, which the board shows, all of them would not fit a line of 72 columns.

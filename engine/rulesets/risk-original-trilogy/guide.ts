@@ -6,9 +6,9 @@ import { DEATH_STAR_RANGE, DEATH_STAR_TARGET, HUTTS_WIN_AT, MOST_ASTEROIDS, POSI
 import { quickStart, worked } from './guide/first-turn.ts';
 import { glossary } from './guide/glossary.ts';
 import { armyTable, cardTable, neighbourTables, oddsTable, regionTable, setTable } from './guide/tables.ts';
+import { EVERY_FORM } from './presentation/grammar.ts';
+import { OPTION_WORDS } from './presentation/option-words.ts';
 import { scene } from './scene.ts';
-import { EVERY_FORM } from './telling/grammar.ts';
-import { OPTION_WORDS } from './telling/option-words.ts';
 import { view } from './view.ts';
 
 /** A named position for three, as a spectator sees it. */

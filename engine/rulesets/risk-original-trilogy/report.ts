@@ -2,16 +2,16 @@ import type { Report } from '../../ruleset.ts';
 import { joinWords, quantity, WIDTH } from '../../wording.ts';
 import { claimingPart, freePlanets } from './claiming.ts';
 import type { Fact } from './facts.ts';
-import { asks } from './telling/asks.ts';
-import { naming } from './telling/phrases.ts';
-import { ownArmy, standing } from './telling/standing.ts';
-import { story, verdict } from './telling/story.ts';
+import { asks } from './presentation/asks.ts';
+import { narrative, verdict } from './presentation/narrative.ts';
+import { naming } from './presentation/phrases.ts';
+import { ownArmy, situation } from './presentation/situation.ts';
 import type { ArmyId, View } from './types.ts';
 import { planetName } from './words.ts';
 
 /** What RT-46 asks of a report, told from the viewer's side and from no more than his view. */
 export function report(view: View, events: readonly Fact[]): Report {
-  const told = { headline: headline(view, events), story: story(view, events), standing: standing(view) };
+  const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   const own = ownArmy(view);
   return own === undefined || view.outcome !== null ? told : { ...told, asks: asks(view, own) };
 }

@@ -3,8 +3,8 @@ import type { Cell, Line, Looks, Mark, Meter, Scene, Side, Token, Tray } from '.
 import { quantity } from '../../wording.ts';
 import { FORCE_END, HUTTS_WIN_AT, ownerOf, PLANETS, type PlanetSite, REGIONS, shipsOn, troopsOn } from './board.ts';
 import type { Fact } from './facts.ts';
-import { fightsIn, lossesOf } from './telling/fights.ts';
-import { armyTitle, shipSigns, shipWords } from './telling/phrases.ts';
+import { fightsIn, lossesOf } from './presentation/fights.ts';
+import { armyTitle, shipSigns, shipWords } from './presentation/phrases.ts';
 import type { ArmyId, PlanetId, View } from './types.ts';
 import { planetName } from './words.ts';
 

@@ -89,7 +89,7 @@ async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropp
   if (match === undefined || isForAnother(letter, letter.fact, match)) return 'dropped';
   const player = await readerOf(deps, letter, match);
   if (letter.channel === 'push')
-    return (await asWished(deps, letter, player, match)) ?? (await import('./send-push.ts')).sendPush(deps, letter, match, player);
+    return (await asPreferred(deps, letter, player, match)) ?? (await import('./send-push.ts')).sendPush(deps, letter, match, player);
   const model = await letterModel(deps, letter, match, player);
   if (model === undefined) return 'dropped';
   if (letter.channel === 'hook') return sendHook(deps, letter, match, model, player);
@@ -119,8 +119,8 @@ async function readerOf(deps: OutboxDeps, letter: Letter, match: Match): Promise
 }
 
 /** What becomes of a letter that is not sent now, since its reader wishes to be told otherwise. */
-async function asWished(deps: OutboxDeps, letter: Letter, player: Player | undefined, match: Match) {
-  return player?.letters === undefined ? undefined : (await import('./as-wished.ts')).asWished(deps, letter, player, match);
+async function asPreferred(deps: OutboxDeps, letter: Letter, player: Player | undefined, match: Match) {
+  return player?.letters === undefined ? undefined : (await import('./as-preferred.ts')).asPreferred(deps, letter, player, match);
 }
 
 /** The step that a reply is for: the one the seat owes now; for an overtaken report, the step it asked for, which is over. */
@@ -149,7 +149,7 @@ async function sendMail(
   player: Player,
 ): Promise<SendResult | 'dropped'> {
   if (player.paused !== undefined && !(await endsPause(deps, letter, player.paused.at, player.id))) return 'dropped';
-  const otherwise = await asWished(deps, letter, player, match);
+  const otherwise = await asPreferred(deps, letter, player, match);
   if (otherwise !== undefined) return otherwise;
   const record = match.seats.find((seat) => seat.seat === letter.seat);
   const step = answeredStep(letter, match);

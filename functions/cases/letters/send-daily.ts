@@ -51,10 +51,10 @@ async function lineOf(
   if (match !== undefined && !matches.has(match)) matches.set(match, await deps.matches.load(match));
   const model = await modelOf(deps, letter, player, match === undefined ? undefined : matches.get(match));
   if (model === undefined) return [];
-  const url = 'face' in model ? model.face.url : 'league' in model ? model.league.url : deps.settings.publicUrl;
+  const url = 'info' in model ? model.info.url : 'league' in model ? model.league.url : deps.settings.publicUrl;
   const due =
-    kindOf(letter, matches.get(match ?? ''), deps.eventLetters.rows) === 'turns' && 'face' in model && model.face.owes
-      ? model.face.deadline
+    kindOf(letter, matches.get(match ?? ''), deps.eventLetters.rows) === 'turns' && 'info' in model && model.info.owes
+      ? model.info.deadline
       : undefined;
   return [{ subject: (await deps.render(model)).subject, url, ...(due !== undefined && { due }) }];
 }

@@ -143,7 +143,7 @@ async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { holder: player } = heldBy(match, seat);
   if (text === '' || text.length > MOST_CHARS || changes === undefined || player === undefined) return 'forged';
   if (hadAnswer(said)) return 'enough';
-  const token = deps.chance.id(32);
+  const token = deps.randomSource.id(32);
   const letter = mailLetter({ ...said, id: `held-${id}` }, { t: 'confirm', token, lines: text.split('\n') }, deps.now());
   const held = { match: match.id, seat, changes, step, text, received: mail.received, ...wholeOf(said), ...readyOf(said), ...luckOf(said) };
   const made = Math.floor(deps.now() / 1000);

@@ -3,11 +3,11 @@ import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { MailCommand } from '../../facts/mail.ts';
 import type { PlayerId } from '../../facts/match.ts';
-import { KINDS, type LetterKind, type LetterWish, type MailWay, type Quiet } from '../../facts/wishes/letter-wish.ts';
+import { KINDS, type LetterKind, type LetterPreferences, type MailWay, type Quiet } from '../../facts/preferences/letter-preferences.ts';
 import { type OwnLetters, showLetters } from '../../views/player/own-account.ts';
-import { type LettersWished, setLetters } from '../player/be-told.ts';
+import { type LetterPreferencesRequest, setLetters } from '../player/be-told.ts';
 
-export type TellingWord = Extract<MailCommand, { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep' }>;
+export type LettersWord = Extract<MailCommand, { readonly t: 'letters' | 'quiet' | 'zone' | 'sleep' }>;
 
 export interface ToldHow {
   readonly done: boolean;
@@ -19,7 +19,7 @@ export interface ToldHow {
 const WAYS: Readonly<Record<string, MailWay>> = { now: 'now', 'at once': 'now', digest: 'digest', none: 'none', off: 'none' };
 
 /** @throws Error when the player was busy: the queue delivers the mail again. */
-export async function tellHow(deps: KeyedDeps, player: PlayerId, word: TellingWord): Promise<ToldHow> {
+export async function tellHow(deps: KeyedDeps, player: PlayerId, word: LettersWord): Promise<ToldHow> {
   if (word.said === '') return { done: true, asked: true, text: await inWords(deps, player) };
   const change = READERS[word.t](word.said);
   if (!change.ok) return { done: false, text: change.refusal.message };
@@ -30,7 +30,7 @@ export async function tellHow(deps: KeyedDeps, player: PlayerId, word: TellingWo
   return { done: false, text: done.refusal.message };
 }
 
-const READERS: Readonly<Record<TellingWord['t'], (said: string) => Answer<Change>>> = {
+const READERS: Readonly<Record<LettersWord['t'], (said: string) => Answer<Change>>> = {
   letters: (said) => readKind(said),
   quiet: (said) => readQuiet(said),
   zone: (zone) => ({ ok: true, value: { zone, wishing: (before) => before } }),
@@ -39,7 +39,7 @@ const READERS: Readonly<Record<TellingWord['t'], (said: string) => Answer<Change
 
 interface Change {
   readonly zone: string;
-  readonly wishing: (before: LetterWish) => LettersWished;
+  readonly wishing: (before: LetterPreferences) => LetterPreferencesRequest;
 }
 
 function readKind(said: string): Answer<Change> {
@@ -48,7 +48,7 @@ function readKind(said: string): Answer<Change> {
   const asked = rest.join(' ').replace(/^to /, '');
   const way = Object.hasOwn(WAYS, asked) ? WAYS[asked] : undefined;
   if (kind === undefined || way === undefined) return refuse('bad-request', whyNoKind({ said, word, asked, kind, way }));
-  const wishing = (before: LetterWish): LettersWished => ({
+  const wishing = (before: LetterPreferences): LetterPreferencesRequest => ({
     ...before,
     kinds: { ...before.kinds, [kind]: { ...before.kinds?.[kind], mail: way } },
   });

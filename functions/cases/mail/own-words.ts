@@ -42,10 +42,10 @@ const DOES: { readonly [T in OwnWord]: Does<Own<T>> } = {
   unblock: blockByMail,
   absent: (deps, said, { when }) => awayByMail(deps, said, when),
   back: (deps, said) => awayByMail(deps, said, undefined),
-  letters: tellingByMail,
-  quiet: tellingByMail,
-  zone: tellingByMail,
-  sleep: tellingByMail,
+  letters: lettersWordByMail,
+  quiet: lettersWordByMail,
+  zone: lettersWordByMail,
+  sleep: lettersWordByMail,
   claim: ofSeat,
   decline: ofSeat,
   host: (deps, said, command) => deps.hostMail.lead(deps, said, command),
@@ -64,7 +64,7 @@ async function nameByMail(deps: MailDeps, said: Said, name: string): Promise<Mai
   return answerDone(deps, said, before, { t: 'named', ...(!done.ok && { why: done.refusal.message }) });
 }
 
-async function tellingByMail(deps: MailDeps, said: Said, word: Own<'letters' | 'quiet' | 'zone' | 'sleep'>) {
+async function lettersWordByMail(deps: MailDeps, said: Said, word: Own<'letters' | 'quiet' | 'zone' | 'sleep'>) {
   const { holder: player } = heldBy(said.match, said.seat);
   if (player === undefined) return answer(deps, said, { t: 'help' });
   const { tellHow } = await import('./letters-by-mail.ts');

@@ -11,7 +11,7 @@ import { playNow } from '../match/play-now.ts';
 const PLAY = /^[ \t]{0,8}play[ \t]{1,8}(\S.{0,59})$/im;
 
 /** The game that a mail names, as written; not in one that answers a letter. */
-export function gameWished({ fresh }: InboundMail, recipients: readonly Recipient[]): string | undefined {
+export function gameNamed({ fresh }: InboundMail, recipients: readonly Recipient[]): string | undefined {
   const isToService = recipients.every((recipient) => 'service' in recipient);
   return isToService ? PLAY.exec(fresh.replaceAll('\r', ''))?.[1]?.trim().replace(/[.!]$/, '') : undefined;
 }

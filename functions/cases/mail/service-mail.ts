@@ -14,7 +14,7 @@ import type { ServiceWord } from '../../facts/mail-words.ts';
 import type { Match, PlayerId } from '../../facts/match.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import { answerMail } from './answer-mail.ts';
-import { gameWished, playByMail } from './play-by-mail.ts';
+import { gameNamed, playByMail } from './play-by-mail.ts';
 
 /** Letters in answer to one mail. */
 const MOST_STATUS = 5;
@@ -33,7 +33,7 @@ export async function handleService(deps: MailDeps, mail: InboundMail, recipient
   const player = await deps.players.find(deps.keys.addressHashes(from.trim().toLowerCase()));
   if (player === undefined) return 'unknown';
   await noteAnswer(deps, player);
-  const wished = gameWished(mail, recipients);
+  const wished = gameNamed(mail, recipients);
   if (wished !== undefined) return playByMail(deps, player, mail, wished);
   const { commands } = deps.findOrders(mail.fresh.slice(0, MOST_CHARS), NO_GRAMMAR);
   const word = (Object.keys(ANSWERED) as readonly ServiceWord[]).find((asked) => commands.some(({ t }) => t === asked));

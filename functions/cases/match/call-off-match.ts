@@ -1,7 +1,7 @@
 /** Matches that end without a result: a league annuls them, or only bots are left to play on. */
 import type { RecordedAnswer } from '../../../engine/host.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import { reputeJob, resultJob } from '../../facts/kept-turns.ts';
+import { ratingJob, resultJob } from '../../facts/kept-turns.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
 import type { Match } from '../../facts/match.ts';
 import type { Progress } from './progress.ts';
@@ -26,5 +26,5 @@ export function callOff(match: Match, now: number, gone?: Seat): Progress {
   const letters = told.flatMap((record) =>
     lettersTo(match, record.seat, 'cancelled', { t: 'cancelled', ...(gone === undefined ? {} : { gone }) }, now),
   );
-  return { match: over, steps: [], letters, jobs: [...resultJob(over, now), ...reputeJob(over, false, now)] };
+  return { match: over, steps: [], letters, jobs: [...resultJob(over, now), ...ratingJob(over, false, now)] };
 }

@@ -2,10 +2,10 @@
 
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
 import type { Change, Deps } from '../../facts/deps.ts';
+import type { Once, Receipt } from '../../facts/idempotency.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
 import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
-import type { Once, Receipt } from '../../facts/once.ts';
 import type { Progress } from './progress.ts';
 import { receiptOf, replayForMatch } from './receipts.ts';
 import { tellPutOff } from './step-letters.ts';

@@ -3,8 +3,8 @@ import { digest } from '../../../engine/dice.ts';
 import { type Answer, type Authorize, refuse, type Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Grant } from '../../facts/grants.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { MailWords } from '../../facts/mail.ts';
-import type { Once } from '../../facts/once.ts';
 import { acceptSeat } from './join-match.ts';
 import { submitOrders } from './submit-orders.ts';
 

@@ -13,41 +13,43 @@ import type { Deps } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
 import type { Course, GameRatings } from '../../facts/kept.ts';
 import { isSilent, playerIn } from '../../facts/kept-turns.ts';
-import type { Job, Match, PlayerId, Repute, ReputeTask, TurnsTask } from '../../facts/match.ts';
+import type { Job, Match, PlayerId, PlayerRating, RatingTask, TurnsTask } from '../../facts/match.ts';
 
 const TRIES = 5;
 
 /** @throws Error while others keep writing to the same players: the job's next try goes on. */
-export async function countMatch(deps: Deps, job: Job, task: ReputeTask | TurnsTask): Promise<void> {
+export async function countMatch(deps: Deps, job: Job, task: RatingTask | TurnsTask): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0 && (await deps.matches.job(job.match, job.id)) === undefined) return;
     const changed = task.t === 'turns' ? await afterLostSeat(deps, task) : await afterMatch(deps, job, task);
     if (changed.length === 0) return deps.matches.finishJob(job);
-    if (await deps.reputes.settle(job, changed)) return;
+    if (await deps.ratings.settle(job, changed)) return;
   }
   throw new Error(`the players of match ${job.match} are busy`);
 }
 
-async function afterLostSeat(deps: Deps, { player, turns }: TurnsTask): Promise<readonly Repute[]> {
-  return (await knownOf(deps, [player])).map(({ repute }) => nextVersion(repute, { turns: withTurns(repute.turns, turns) }));
+async function afterLostSeat(deps: Deps, { player, turns }: TurnsTask): Promise<readonly PlayerRating[]> {
+  return (await knownOf(deps, [player])).map(({ playerRating }) =>
+    nextVersion(playerRating, { turns: withTurns(playerRating.turns, turns) }),
+  );
 }
 
-async function afterMatch(deps: Deps, { match: id }: Job, task: ReputeTask): Promise<readonly Repute[]> {
+async function afterMatch(deps: Deps, { match: id }: Job, task: RatingTask): Promise<readonly PlayerRating[]> {
   const match = await deps.matches.load(id);
   if (match === undefined) return [];
   const before = await knownOf(deps, [...new Set(match.seats.flatMap((record) => playerIn(record) ?? []))]);
   const ratings = task.contested && !match.seats.some(isSilent) ? ratingsAfter(match, before, task.at) : new Map<PlayerId, GameRatings>();
-  return before.flatMap(({ repute }) => {
-    const turns = match.seats.flatMap((seat) => (playerIn(seat) === repute.player ? (seat.turns ?? '') : '')).join('');
-    const game = ratings.get(repute.player);
+  return before.flatMap(({ playerRating }) => {
+    const turns = match.seats.flatMap((seat) => (playerIn(seat) === playerRating.player ? (seat.turns ?? '') : '')).join('');
+    const game = ratings.get(playerRating.player);
     if (game === undefined && turns === '') return [];
-    const games = game === undefined ? repute.games : { ...repute.games, [rulesOf(match).id]: game };
-    return [nextVersion(repute, { turns: withTurns(repute.turns, turns), games })];
+    const games = game === undefined ? playerRating.games : { ...playerRating.games, [rulesOf(match).id]: game };
+    return [nextVersion(playerRating, { turns: withTurns(playerRating.turns, turns), games })];
   });
 }
 
 interface Known {
-  readonly repute: Repute;
+  readonly playerRating: PlayerRating;
   /** Since when they have had their account. */
   readonly since: number;
 }
@@ -56,21 +58,21 @@ interface Known {
 async function knownOf(deps: Deps, players: readonly PlayerId[]): Promise<readonly Known[]> {
   const found = await Promise.all(
     players.map(async (player) => {
-      const [account, repute] = await Promise.all([deps.players.load(player), deps.reputes.load(player)]);
+      const [account, playerRating] = await Promise.all([deps.players.load(player), deps.ratings.load(player)]);
       if (account === undefined || account.leaving !== undefined) return [];
-      return [{ repute: repute ?? { player, version: 0, turns: '', games: {} }, since: account.since }];
+      return [{ playerRating: playerRating ?? { player, version: 0, turns: '', games: {} }, since: account.since }];
     }),
   );
   return found.flat();
 }
 
-function nextVersion(repute: Repute, changes: Partial<Repute>): Repute {
-  return { ...repute, ...changes, version: repute.version + 1 };
+function nextVersion(playerRating: PlayerRating, changes: Partial<PlayerRating>): PlayerRating {
+  return { ...playerRating, ...changes, version: playerRating.version + 1 };
 }
 
 interface Sitting {
   readonly seat: Seat;
-  readonly repute: Repute;
+  readonly playerRating: PlayerRating;
   readonly before: GameRatings;
   /** Of their account when the match ended. */
   readonly age: number;
@@ -84,12 +86,12 @@ function ratingsAfter(match: Match, known: readonly Known[], at: number): Readon
   const { outcome, options } = match;
   const { id, sideAdvantage } = rulesOf(match);
   const table = match.seats.flatMap((record): Sitting[] => {
-    const holder = known.find(({ repute }) => repute.player === playerIn(record));
+    const holder = known.find(({ playerRating }) => playerRating.player === playerIn(record));
     if (holder === undefined) return [];
-    const { repute, since } = holder;
-    return [{ seat: record.seat, repute, before: repute.games[id] ?? {}, age: at - since }];
+    const { playerRating, since } = holder;
+    return [{ seat: record.seat, playerRating, before: playerRating.games[id] ?? {}, age: at - since }];
   });
-  const isRated = table.length === match.seats.length && new Set(table.map(({ repute }) => repute)).size === table.length;
+  const isRated = table.length === match.seats.length && new Set(table.map(({ playerRating }) => playerRating)).size === table.length;
   if (outcome === undefined || !isRated || table.length < 2 || isTooNew(table.map(({ age }) => age))) return new Map();
   const worth = sideAdvantage(
     options,
@@ -116,10 +118,10 @@ function pairAfter(
     const { rating, deviation } = atWeekStart(other);
     const advantage = (worth[own.seat] ?? 0) - (worth[other.seat] ?? 0);
     const played = { match, rating, deviation, score: scoreOf(outcome.places, own.seat), advantage };
-    const counted = { against: metAs(own.repute.player, other.repute.player), weight: weightAgainst(deviation, other.age) };
+    const counted = { against: metAs(own.playerRating.player, other.playerRating.player), weight: weightAgainst(deviation, other.age) };
     const pair = withGame(atWeekStart(own), { ...played, ...counted });
     const course = withPoint(own.before.course?.pair, pair.period, currentRating(pair, pair.period));
-    return [own.repute.player, { ...own.before, pair, course: { ...own.before.course, pair: course } }];
+    return [own.playerRating.player, { ...own.before, pair, course: { ...own.before.course, pair: course } }];
   };
   const [first, second] = pair;
   return new Map([after(first, second), after(second, first)]);
@@ -159,21 +161,21 @@ function tableAfter(
     })),
   );
   const ratings = teams.flatMap((team, t) =>
-    team.flatMap(({ repute, before }, place): [PlayerId, GameRatings][] => {
+    team.flatMap(({ playerRating, before }, place): [PlayerId, GameRatings][] => {
       const own: TableRating | undefined = after[t]?.[place];
       if (own === undefined) return [];
       const course = { ...before.course, table: withPoint(before.course?.table, week, own) };
-      const opponents = opponentsOf(team).map((other) => metAs(repute.player, other.repute.player));
-      return [[repute.player, { ...before, table: havingMet(own, opponents, week), course }]];
+      const opponents = opponentsOf(team).map((other) => metAs(playerRating.player, other.playerRating.player));
+      return [[playerRating.player, { ...before, table: havingMet(own, opponents, week), course }]];
     }),
   );
   return new Map(ratings);
 }
 
 /** What a game at a larger table counts for: the average over the opponents. */
-function weightAmong({ repute, before }: Sitting, opponents: readonly Sitting[], week: number): number {
+function weightAmong({ playerRating, before }: Sitting, opponents: readonly Sitting[], week: number): number {
   const weights = opponents.map((other) =>
-    isRepeated(before.table ?? UNRATED_AT_TABLES, metAs(repute.player, other.repute.player), week)
+    isRepeated(before.table ?? UNRATED_AT_TABLES, metAs(playerRating.player, other.playerRating.player), week)
       ? 0
       : weightAgainst((other.before.table ?? UNRATED_AT_TABLES).deviation, other.age),
   );

@@ -3,17 +3,17 @@
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, KeyedDeps } from '../../facts/deps.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, lettersToHost } from '../../facts/letters-to.ts';
 import type { Holder, Match, MatchId, MatchStatus, Player, PlayerId, SeatRecord } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { isZone } from '../../facts/pace.ts';
 import { namesAt } from '../../facts/people/at-table.ts';
 import { blocks, isUnheard } from '../../facts/people/blocks.ts';
 import { hiddenOf, isLike, readName, unlessHidden } from '../../facts/people/display-name.ts';
 import { noteAnswer, readAddress } from '../../facts/players.ts';
-import { whyNotMet } from '../player/meet-standing.ts';
+import { whyNotMet } from '../player/meet-requirements.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { guestHolder, invite } from './open-match.ts';
 import { type Progress, unchanged } from './progress.ts';
@@ -120,7 +120,7 @@ export type Seated = { readonly t: 'change'; readonly progress: Progress; readon
 /** The seat is taken; the match starts if it was the last. */
 export function occupySeat(match: Match, seat: SeatRecord, deps: Deps): Seated {
   const moment: Moment = momentOf(deps);
-  const seats = match.seats.map((record) => (record.seat === seat.seat ? { ...seat, accepted: deps.chance.hex(16) } : record));
+  const seats = match.seats.map((record) => (record.seat === seat.seat ? { ...seat, accepted: deps.randomSource.hex(16) } : record));
   const taken = { ...match, seats };
   const started = startIfTaken(taken, moment);
   return { t: 'change', progress: started, ...membersWith(seat) };

@@ -7,7 +7,7 @@ type Given = Pick<Match, 'id' | 'ruleset' | 'options' | 'pace' | 'seats'> &
   Partial<Pick<Match, 'beacon' | 'host' | 'event' | 'listed' | 'offered' | 'challenged' | 'rematchOf' | 'awayDays' | 'house'>>;
 
 export function layMatch(deps: Deps, given: Given): Match {
-  const tip = deps.chance.hex(32);
+  const tip = deps.randomSource.hex(32);
   return {
     ...given,
     protocol: PROTOCOL,

@@ -2,8 +2,8 @@ import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Match, OpenDemand, SeatRecord } from '../../facts/match.ts';
 import { backAt, deadlineOf } from '../../facts/pace.ts';
+import { awakeAt } from '../../facts/preferences/sleep.ts';
 import { paceOf } from '../../facts/time-bank.ts';
-import { awakeAt } from '../../facts/wishes/sleep.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@
 import { editionName } from '../../../engine/game.ts';
 import { overBalanced, readTable, settleOptions } from '../../../engine/options.ts';
 import { type AnyLevel, type AnyRules, type Card, type Fault, levelsOf, type Seat } from '../../../engine/ruleset.ts';
-import { type Answer, type Opened, type OpenMatchRequest, refuse, refuseFor, type SeatWish } from '../../facts/answers.ts';
+import { type Answer, type Opened, type OpenMatchRequest, refuse, refuseFor, type SeatRequest } from '../../facts/answers.ts';
 import type { Change, Deps, KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, games, loadRules } from '../../facts/games.ts';
 import { readHouse } from '../../facts/house.ts';
@@ -14,7 +14,7 @@ import { readPace } from '../../facts/pace.ts';
 import { namesOfSeat } from '../../facts/people/at-table.ts';
 import { blocks, isUnheard, unheard } from '../../facts/people/blocks.ts';
 import { readName, type Taken, unlessHidden } from '../../facts/people/display-name.ts';
-import { standingFault } from '../../facts/people/standing.ts';
+import { requirementsFault } from '../../facts/people/requirements.ts';
 import { countInvitation, playerAt, readAddress, waitToInvite } from '../../facts/players.ts';
 import { mayHostMore, mayOffer } from '../../views/my-matches.ts';
 import { layMatch } from './lay-match.ts';
@@ -24,14 +24,14 @@ import { momentOf, stamp, startIfTaken } from './turn.ts';
 const MATCH_ID = 16;
 
 /** A wish with the bot by its name. */
-type NamedWish = Exclude<SeatWish, { readonly bot: unknown }> | { readonly bot: string; readonly level?: AnyLevel };
-type NamedRequest = Omit<OpenMatchRequest, 'seats'> & { readonly seats: Readonly<Record<string, NamedWish>> };
+type NamedSeatsRequest = Exclude<SeatRequest, { readonly bot: unknown }> | { readonly bot: string; readonly level?: AnyLevel };
+type NamedRequest = Omit<OpenMatchRequest, 'seats'> & { readonly seats: Readonly<Record<string, NamedSeatsRequest>> };
 
 /** Opens a match, or lists every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
 export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
   const planned = await plan(request);
   if (!planned.ok) return planned;
-  const id = request.once === undefined ? deps.chance.id(MATCH_ID) : idOf(request.once.key);
+  const id = request.once === undefined ? deps.randomSource.id(MATCH_ID) : idOf(request.once.key);
   const again = await openedBefore(deps, id, request);
   if (again !== undefined) return again;
   const allowed = await mayOpen(deps, request);
@@ -50,7 +50,7 @@ async function mayOpen(deps: KeyedDeps, { host, offered, seats }: OpenMatchReque
 /** The match as it would be opened, or every fault of the request; nothing is written. */
 export async function draftMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Match>> {
   const planned = await plan(request);
-  return planned.ok ? draftOf(deps, request, planned.value, deps.chance.id(MATCH_ID)) : planned;
+  return planned.ok ? draftOf(deps, request, planned.value, deps.randomSource.id(MATCH_ID)) : planned;
 }
 
 async function draftOf(deps: KeyedDeps, request: OpenMatchRequest, planned: Plan, id: MatchId): Promise<Answer<Match>> {
@@ -94,13 +94,13 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   const { wishes } = named;
   const faults = [
     ...named.faults,
-    ...seats.value.flatMap((seat) => seatFault(ruleset, seat, wishes[seat] as NamedWish)),
-    ...(seats.value.every((seat) => isBot(wishes[seat] as NamedWish)) ? [NOBODY_PLAYS] : []),
+    ...seats.value.flatMap((seat) => seatFault(ruleset, seat, wishes[seat] as NamedSeatsRequest)),
+    ...(seats.value.every((seat) => isBot(wishes[seat] as NamedSeatsRequest)) ? [NOBODY_PLAYS] : []),
   ];
   if (faults.length > 0) return badRequest(faults);
   const pace = readPace(request.pace);
   if ('fault' in pace) return refuse('bad-request', pace.fault);
-  const unmeant = standingFault(request.house?.asks ?? {});
+  const unmeant = requirementsFault(request.house?.asks ?? {});
   if (unmeant !== undefined) return refuse('bad-request', unmeant);
   return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace, wishes } };
 }
@@ -110,16 +110,16 @@ const isRated = (seats: OpenMatchRequest['seats']): boolean =>
   !Object.values(seats).some((wish) => typeof wish === 'object' && 'bot' in wish);
 
 interface Named {
-  readonly wishes: Readonly<Record<Seat, NamedWish>>;
+  readonly wishes: Readonly<Record<Seat, NamedSeatsRequest>>;
   readonly faults: readonly Fault[];
 }
 /** People by the names they are to have at the table, each unlike those of other people; bots by theirs. */
 function nameSeats(ruleset: Card, seats: readonly Seat[], asked: OpenMatchRequest['seats']): Named {
-  const wishes: Record<Seat, NamedWish> = {};
+  const wishes: Record<Seat, NamedSeatsRequest> = {};
   const faults: Fault[] = [];
   const taken: (Taken & { readonly email?: string })[] = [];
   for (const seat of seats) {
-    const wish = asked[seat] as SeatWish;
+    const wish = asked[seat] as SeatRequest;
     if (wish === 'open' || 'bot' in wish) {
       wishes[seat] = wish === 'open' ? wish : { ...wish, bot: botNamed(ruleset.bots, wish.bot) };
       continue;
@@ -135,7 +135,7 @@ function nameSeats(ruleset: Card, seats: readonly Seat[], asked: OpenMatchReques
   return { wishes, faults };
 }
 
-const isBot = (wish: NamedWish): boolean => typeof wish === 'object' && 'bot' in wish;
+const isBot = (wish: NamedSeatsRequest): boolean => typeof wish === 'object' && 'bot' in wish;
 /** Bots would play on with nobody watching, at the operator's cost. */
 const NOBODY_PLAYS: Fault = {
   code: 'bots-only',
@@ -147,7 +147,7 @@ function badRequest(faults: readonly Fault[]): Answer<never> {
   return refuse('bad-request', faults.map((fault) => fault.message).join(' '), { faults });
 }
 
-function seatFault(ruleset: Card, seat: Seat, wish: NamedWish): readonly Fault[] {
+function seatFault(ruleset: Card, seat: Seat, wish: NamedSeatsRequest): readonly Fault[] {
   const fault = (code: string, message: string): readonly Fault[] => [{ code, line: 0, message, detail: seat }];
   if (wish === 'open' || 'guest' in wish) return [];
   if ('email' in wish)
@@ -163,33 +163,33 @@ function seatFault(ruleset: Card, seat: Seat, wish: NamedWish): readonly Fault[]
 }
 
 async function seatAll(deps: KeyedDeps, request: NamedRequest, order: readonly Seat[]): Promise<Answer<readonly SeatRecord[]>> {
-  const wishes = order.map((seat) => request.seats[seat] as NamedWish);
+  const wishes = order.map((seat) => request.seats[seat] as NamedSeatsRequest);
   const asked = wishes.flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [readAddress(wish.email) ?? ''] : []));
   const wait = await waitToInvite(deps, asked, request.host);
   if (wait > 0) return tooManyInvitations(wait);
   const seats: SeatRecord[] = [];
   for (const seat of order) {
-    const seated = await seatOne(deps, seat, request.seats[seat] as NamedWish, request);
+    const seated = await seatOne(deps, seat, request.seats[seat] as NamedSeatsRequest, request);
     if (!seated.ok) return seated;
     seats.push(seated.value);
   }
   return { ok: true, value: seats };
 }
 
-async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedWish, request: NamedRequest): Promise<Answer<SeatRecord>> {
+async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedSeatsRequest, request: NamedRequest): Promise<Answer<SeatRecord>> {
   const nobody = { seat, changes: 0, missed: 0, mail: false, hook: false };
   if (wish === 'open') return { ok: true, value: { ...nobody, holder: { t: 'open' } } };
   if ('bot' in wish)
     return {
       ok: true,
-      value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.chance.hex(16) },
+      value: { ...nobody, holder: { t: 'bot', bot: wish.bot, level: wish.level ?? 'normal' }, accepted: deps.randomSource.hex(16) },
     };
   const { name = '' } = wish;
   if ('guest' in wish) {
     const holder = await guestHolder(deps, name, request.host);
     return {
       ok: true,
-      value: { ...nobody, holder, mail: holder.t === 'person' && holder.player !== undefined, accepted: deps.chance.hex(16) },
+      value: { ...nobody, holder, mail: holder.t === 'person' && holder.player !== undefined, accepted: deps.randomSource.hex(16) },
     };
   }
   const invited = await invite(deps, wish.email, name, { by: request.host });

@@ -6,18 +6,18 @@ import { editionName } from '../../../engine/game.ts';
 import { overBalanced, settleOptions } from '../../../engine/options.ts';
 import type { AnyRules, Seat } from '../../../engine/ruleset.ts';
 import { USUAL_AWAY_DAYS } from '../../facts/absence.ts';
-import { type Answer, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
+import { type Answer, type OpenMatchRequest, refuse, type SeatRequest } from '../../facts/answers.ts';
 import type { Change, KeyedDeps } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
+import type { Once, Receipt } from '../../facts/idempotency.ts';
 import { playerIn } from '../../facts/kept-turns.ts';
 import type { Holder, Match, MatchId, Pace, PlayerId, SeatRecord } from '../../facts/match.ts';
-import type { Once, Receipt } from '../../facts/once.ts';
 import { isUsualLength, readPace } from '../../facts/pace.ts';
 import { namesAt } from '../../facts/people/at-table.ts';
 import { blocks } from '../../facts/people/blocks.ts';
 import { readName } from '../../facts/people/display-name.ts';
 import { mayHostMore, mayOffer } from '../../views/my-matches.ts';
-import { whyNotMet } from '../player/meet-standing.ts';
+import { whyNotMet } from '../player/meet-requirements.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { occupySeat } from './join-match.ts';
 import { draftMatch, guestHolder, idOf, openingOf } from './open-match.ts';
@@ -58,7 +58,7 @@ interface Wish extends PlayNow {
 export async function playNow(deps: KeyedDeps, request: PlayNow): Promise<Answer<PlayedNow>> {
   const again = await playedBefore(deps, request);
   if (again !== undefined) return again;
-  const wish = await readWish(deps, request);
+  const wish = await readRequest(deps, request);
   if (!wish.ok) return wish;
   const found = await search(deps, wish.value);
   for (const match of found.fitting) {
@@ -80,7 +80,7 @@ function receiptFor(deps: KeyedDeps, { player, once }: PlayNow, answer: PlayedNo
   return { receipt: receiptOf(deps, player === undefined ? { match: idOf(once.key) } : { player }, once, answer, player) };
 }
 
-async function readWish(deps: KeyedDeps, request: PlayNow): Promise<Answer<Wish>> {
+async function readRequest(deps: KeyedDeps, request: PlayNow): Promise<Answer<Wish>> {
   const rules = await loadRules(request.ruleset);
   const settled = rules && settleOptions(rules, overBalanced(rules, request.options));
   if (rules === undefined || settled?.ok !== true) return refusedBy(deps, request);
@@ -211,7 +211,7 @@ async function playTheBot(deps: KeyedDeps, wish: Wish, found: Found): Promise<An
   const allowed = await mayOpen(deps, wish, found, mayWait);
   if (!allowed.ok) return allowed;
   const table = wish.rules.tables(wish.settled)[0] ?? [];
-  const seat = table[Number.parseInt(deps.chance.hex(1), 16) % table.length] ?? '';
+  const seat = table[Number.parseInt(deps.randomSource.hex(1), 16) % table.length] ?? '';
   const bot = await draftMatch(deps, wishedWith(wish, table, seat));
   if (!bot.ok) return bot;
   const open = mayWait ? await draftMatch(deps, { ...wishedWith(wish, table, seat, 'open'), offered: true }) : undefined;
@@ -226,14 +226,14 @@ async function playTheBot(deps: KeyedDeps, wish: Wish, found: Found): Promise<An
 }
 
 /** At a table of more than two, bots take the seats beyond the asker's and the next. */
-function wishedWith(wish: Wish, table: readonly Seat[], own: Seat, next: SeatWish = { bot: true }): OpenMatchRequest {
+function wishedWith(wish: Wish, table: readonly Seat[], own: Seat, next: SeatRequest = { bot: true }): OpenMatchRequest {
   const { player, name, ruleset, settled, pace } = wish;
   const other = table[(table.indexOf(own) + 1) % table.length];
-  const wishFor = (seat: Seat): SeatWish => {
+  const wishFor = (seat: Seat): SeatRequest => {
     if (seat === own) return { guest: true, ...(name !== undefined && { name }) };
     return seat === other ? next : { bot: true };
   };
-  const seats = Object.fromEntries(table.map((seat): [Seat, SeatWish] => [seat, wishFor(seat)]));
+  const seats = Object.fromEntries(table.map((seat): [Seat, SeatRequest] => [seat, wishFor(seat)]));
   return { ruleset, options: settled, seats, demo: false, ...(pace && { pace }), ...(player !== undefined && { host: player }) };
 }
 

@@ -3,8 +3,8 @@ import type { StepRecord } from '../../../engine/host.ts';
 import type { Demand } from '../../../engine/ruleset.ts';
 import type { Match, OpenDemand } from '../../facts/match.ts';
 import { backAt, deadlineOf, timeFor } from '../../facts/pace.ts';
+import { awakeAt } from '../../facts/preferences/sleep.ts';
 import { paceOf } from '../../facts/time-bank.ts';
-import { awakeAt } from '../../facts/wishes/sleep.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 /** The answer to a keyed request: kept with what the request changed, and given again to the same key. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Clock, Deps } from '../../facts/deps.ts';
+import type { Once, Receipt } from '../../facts/idempotency.ts';
 import type { MatchId, PlayerId } from '../../facts/match.ts';
-import type { Once, Receipt } from '../../facts/once.ts';
 
 const RECEIPT_DAYS = 30;
 

@@ -4,9 +4,9 @@
  */
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import { mailLetter } from '../../facts/letters-to.ts';
 import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { unchanged } from './progress.ts';
 

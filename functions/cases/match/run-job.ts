@@ -81,7 +81,7 @@ const DOES: { readonly [T in JobKind]: Does<T> } = {
   beacon: (deps, match, { step }) => drawBeacon(deps, match, step),
   result: (deps, match) => deps.events.noteResult(deps, match),
   story: findStory,
-  repute: count,
+  rating: count,
   turns: count,
 };
 
@@ -92,7 +92,7 @@ async function doJob(deps: JobDeps, job: Job): Promise<'done' | 'later'> {
   return (await does(deps, match, task, job)) === 'later' ? 'later' : 'done';
 }
 
-async function count(deps: JobDeps, _match: MatchId, task: TaskOf<'repute' | 'turns'>, job: Job): Promise<'later'> {
+async function count(deps: JobDeps, _match: MatchId, task: TaskOf<'rating' | 'turns'>, job: Job): Promise<'later'> {
   await countMatch(deps, job, task);
   return 'later';
 }
@@ -119,7 +119,7 @@ async function moveBot(deps: JobDeps, id: MatchId, { seat, step }: BotTask): Pro
     table: tableOf(match),
     seat,
     level: holder.level,
-    secret: deps.chance.hex(32),
+    secret: deps.randomSource.hex(32),
   });
   const answer = await submitOrders(deps, {
     match: match.id,

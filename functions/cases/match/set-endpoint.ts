@@ -1,9 +1,9 @@
 /** Where a seat's letters go. */
 import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import { restoreLetters } from '../../facts/letters-to.ts';
 import type { Endpoint, MatchId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { unchanged } from './progress.ts';
 

@@ -8,9 +8,9 @@ import { type Answer, type Authorize, refuse, type SubmitRequest, type Submitted
 import { awaitedIn, refuseOrders } from '../../facts/demands.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { rulesOf, toldGameOf } from '../../facts/games.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import { heldBy, isUnheard, restoreLetters } from '../../facts/letters-to.ts';
 import type { Doubt, Match, MatchId, OnFile, OpenDemand, StoredStep } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { AHEAD, outagesNow } from '../../facts/outage.ts';
 import { tableOf } from '../../facts/position.ts';
 import { stopBank } from '../../facts/time-bank.ts';
@@ -53,7 +53,7 @@ export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<
 
 /** What becomes of a seat's orders, from whichever door: read in this position, filed, and the step closed if they were the last. */
 export function decideSubmission(
-  deps: Pick<Deps, 'now' | 'chance' | 'within'>,
+  deps: Pick<Deps, 'now' | 'randomSource' | 'withTimeout'>,
   match: Match,
   seat: Seat,
   request: SubmitRequest & Pick<Given, 'played'>,

@@ -1,15 +1,15 @@
 /** Once a minute, calls for everything that is due, shard by shard. It only calls, and works on nothing itself, so that nothing holds it up. */
-import type { Clock, Due, Dues, Log, Look } from '../../facts/deps.ts';
+import type { Clock, Due, DueIndex, Log, Look } from '../../facts/deps.ts';
 import type { Lane } from '../../facts/lanes.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
-import { once } from '../../facts/made-once.ts';
+import { memoize } from '../../facts/memoize.ts';
 import { AHEAD, EXPECTED_GAP, isDoubtful, lengthOf, outagesAt } from '../../facts/outage.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
 import { WORK } from '../../facts/work.ts';
 
 export interface ClockDeps extends Clock {
   readonly log: Log;
-  readonly dues: Dues;
+  readonly dueIndex: DueIndex;
   /** Resolves later. */
   readonly pause?: (ms: number) => Promise<unknown>;
   /** Age in seconds of the oldest mail not yet read, 0 for none. `idle`: no match is due, so nothing follows from the answer but a figure. */
@@ -92,9 +92,9 @@ async function sweepOnce(deps: ClockDeps, away: number, shards: number, until: n
     return { at, ...(seconds > 0 ? { unreadSince: at - seconds * 1000 } : {}) };
   };
   const sweeping = {
-    look: once(look),
+    look: memoize(look),
     away,
-    lanes: once(() => deps.lanes()),
+    lanes: memoize(() => deps.lanes()),
     ahead: deps.lanesLost?.() === true ? FIRST_RETRY : 0,
     until,
     timeLeft,
@@ -125,7 +125,7 @@ interface Sweeping {
  */
 async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly shards: number; readonly doubted?: number }> {
   const now = deps.now();
-  const last = await deps.dues.heartbeat();
+  const last = await deps.dueIndex.heartbeat();
   // Nothing is noted: if the next reading is right again, nothing has happened.
   if (last !== undefined && isDoubtful(last, now)) return { away: 0, shards: 0, doubted: now - last.at };
   const outages = last === undefined ? [] : outagesAt(last, now);
@@ -133,10 +133,10 @@ async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly 
   const away = newest?.to === now ? lengthOf(newest) : 0;
   if (away > 0) deps.log('clock-was-away', { minutes: Math.round(away / 60_000) });
   const swept = last?.shards ?? 0;
-  const shards = Math.max(deps.dues.shards, swept);
+  const shards = Math.max(deps.dueIndex.shards, swept);
   // One ahead was noted by a clock that was wrong: with it every outage until then would be missed.
   if (last === undefined || now - last.at > EXPECTED_GAP / 10 || last.at > now + AHEAD || shards > swept)
-    await deps.dues.beat({ at: now, ...(outages.length === 0 ? {} : { outages }), shards });
+    await deps.dueIndex.beat({ at: now, ...(outages.length === 0 ? {} : { outages }), shards });
   return { away, shards };
 }
 
@@ -147,7 +147,7 @@ async function sweepShard(deps: ClockDeps, shard: number, sweeping: Sweeping): P
   do {
     if (timeLeft() < RESERVE) return { ...count, unswept: 1 };
     const now = deps.now();
-    const page = await deps.dues.page(shard, Math.max(now + Math.max(away, ahead), until), after);
+    const page = await deps.dueIndex.page(shard, Math.max(now + Math.max(away, ahead), until), after);
     const due = page.due.filter((item) => item.since <= now + leadTime(item, sweeping));
     const later = page.due.filter(({ t, since }) => t === 'match' && since > now + away && since < until);
     count = addCounts(count, { ...NOTHING, soon: later.length, first: later[0]?.since ?? NOTHING.first });
@@ -173,11 +173,11 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
   try {
     if (due.t === 'match') {
       // A match that is not due yet must not be put off.
-      await deps.dues.wakeUpMatch(due, await sweeping.look(), due.since <= now ? now + WORK.match.again : undefined);
+      await deps.dueIndex.wakeUpMatch(due, await sweeping.look(), due.since <= now ? now + WORK.match.again : undefined);
       return { ...NOTHING, matches: 1 };
     }
     if (due.t === 'letter') return await callForLetter(deps, due, sweeping);
-    await deps.dues.wakeUp(due, now + WORK[due.t].again);
+    await deps.dueIndex.wakeUp(due, now + WORK[due.t].again);
     return { ...NOTHING, woken: 1 };
   } catch (error) {
     deps.log('sweep-failed', { what: due.t, reason: reasonOf(error) });
@@ -196,7 +196,7 @@ async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' 
   const lane = deps.laneOf(due.key.id);
   if (behind.has(lane))
     return { ...NOTHING, oldestLetter: standing?.has(lane) === true ? late + WORK.letter.again : Math.max(0, late - LONG_QUEUE) };
-  const called = await deps.dues.wakeUp(due, now + WORK.letter.again);
+  const called = await deps.dueIndex.wakeUp(due, now + WORK.letter.again);
   return { ...NOTHING, woken: 1, oldestLetter: called === 'again' ? late + IN_VAIN : 0 };
 }
 

@@ -6,7 +6,7 @@ import type { Think } from './run-job.ts';
 
 /** From the seat's own view alone. @throws Error for a game that this build does not have. */
 export const think: Think = async ({ match, step, ruleset, table, seat, level, secret }) => {
-  const game = await registry.loadPlayer(ruleset);
+  const game = await registry.loadBot(ruleset);
   if (game === undefined) throw new Error(`this build does not have ${ruleset}`);
   return botOrders(game, table, seat, level, keyedDice(secret, { match, step, lock: 'bot', beacon: '-' }));
 };

@@ -1,15 +1,15 @@
 /** The operator's word that the service was away for as long as the clock says: the time is given back, however long it was. */
 import { type Answer, refuse } from '../../facts/answers.ts';
-import type { Clock, Dues, Outage } from '../../facts/deps.ts';
+import type { Clock, DueIndex, Outage } from '../../facts/deps.ts';
 import { EXPECTED_GAP, isDoubtful, stillMoving } from '../../facts/outage.ts';
 
 interface ClockKeeper extends Clock {
-  readonly dues: Pick<Dues, 'heartbeat' | 'beat'>;
+  readonly dueIndex: Pick<DueIndex, 'heartbeat' | 'beat'>;
 }
 
 /** For a clock that sweeps refuse to go by. */
 export async function trustClock(deps: ClockKeeper): Promise<Answer<Outage>> {
-  const heartbeat = await deps.dues.heartbeat();
+  const heartbeat = await deps.dueIndex.heartbeat();
   if (heartbeat === undefined || !isDoubtful(heartbeat, deps.now()))
     return refuse('not-active', 'Nothing waits for this: what the service was away is given back by itself.');
   return { ok: true, value: (await noteAway(deps)) ?? { from: heartbeat.at, to: deps.now() } };
@@ -17,11 +17,11 @@ export async function trustClock(deps: ClockKeeper): Promise<Answer<Outage>> {
 
 /** Notes the time since the last sweep as an outage, such as that since a backup. Undefined: there was none. */
 export async function noteAway(deps: ClockKeeper): Promise<Outage | undefined> {
-  const heartbeat = await deps.dues.heartbeat();
+  const heartbeat = await deps.dueIndex.heartbeat();
   const now = deps.now();
   if (heartbeat === undefined || now - heartbeat.at <= EXPECTED_GAP) return undefined;
   const away = { from: heartbeat.at, to: now };
   const outages = stillMoving([...(heartbeat.outages ?? []), away], now);
-  await deps.dues.beat({ ...heartbeat, at: now, outages });
+  await deps.dueIndex.beat({ ...heartbeat, at: now, outages });
   return away;
 }

@@ -5,13 +5,13 @@
 
 import type { BeaconDraw } from '../../../engine/beacon.ts';
 import { CHAIN_LINKS, chainLink, NEXT_CHAIN_AT, position } from '../../../engine/dice.ts';
-import { closeStep, openTable, readOrders, type StepAnswer, type StepInput, type StepRecord, standing } from '../../../engine/host.ts';
+import { closeStep, openTable, readOrders, type StepAnswer, type StepInput, type StepRecord, stateOfPlay } from '../../../engine/host.ts';
 import type { Demand, Fault, Seat } from '../../../engine/ruleset.ts';
 import { blindAbsent } from '../../facts/blind.ts';
 import { askedOf, owesNow } from '../../facts/demands.ts';
-import type { Deps, Within } from '../../facts/deps.ts';
+import type { Deps, WithTimeout } from '../../facts/deps.ts';
 import { rulesOf } from '../../facts/games.ts';
-import { JOB_RETRY, reputeJob, resultJob, withTurn } from '../../facts/kept-turns.ts';
+import { JOB_RETRY, ratingJob, resultJob, withTurn } from '../../facts/kept-turns.ts';
 import { lettersTo, stepName } from '../../facts/letters-to.ts';
 import type { Job, Match, OnFile, OpenDemand, SeatRecord, Span } from '../../facts/match.ts';
 import { graceOf, reminderOf } from '../../facts/pace.ts';
@@ -31,9 +31,13 @@ import { claimLetters, letterReport } from './step-letters.ts';
 export interface Moment {
   now(): number;
   hex(bytes: number): string;
-  within: Within;
+  withTimeout: WithTimeout;
 }
-export const momentOf = ({ now, chance, within }: Pick<Deps, 'now' | 'chance' | 'within'>): Moment => ({ now, hex: chance.hex, within });
+export const momentOf = ({ now, randomSource, withTimeout }: Pick<Deps, 'now' | 'randomSource' | 'withTimeout'>): Moment => ({
+  now,
+  hex: randomSource.hex,
+  withTimeout,
+});
 
 export const INVITATION_DAYS = 14;
 const DAY = 86_400_000;
@@ -192,7 +196,7 @@ const NO_DRAW: Drawn = { round: 0, beacon: '-' };
 
 export function play(match: Match, answers: AnswersOfStep, moment: Moment, drawn: Drawn): Progress {
   try {
-    return moment.within(LONGEST_RESOLVE, () => resolveStep(match, answers, moment, drawn));
+    return moment.withTimeout(LONGEST_RESOLVE, () => resolveStep(match, answers, moment, drawn));
   } catch (error) {
     return halt(match, error instanceof Error ? error.message : String(error), moment.now());
   }
@@ -223,7 +227,7 @@ export function halt(match: Match, reason: string, now: number): Progress {
 function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const now = moment.now();
   const ruleset = rulesOf(match);
-  const { demands, outcome } = standing(ruleset, record.state);
+  const { demands, outcome } = stateOfPlay(ruleset, record.state);
   const missed = record.answers.filter((answer) => answer.t === 'silent').map((answer) => answer.seat);
   const heardFrom = record.answers.filter((answer) => answer.t !== 'absent').map((answer) => answer.seat);
   const judged = judgedSpans(match, heardFrom, now);
@@ -270,7 +274,7 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
       ...jobs,
       ...planJobs(next.match, now),
       ...resultJob(next.match, now),
-      ...reputeJob(reported.match, walkedOut, now),
+      ...ratingJob(reported.match, walkedOut, now),
       ...storyJob(reported.match, now),
     ],
   };

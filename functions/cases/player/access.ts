@@ -4,8 +4,8 @@ import { digest } from '../../../engine/dice.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { Grant, Scope } from '../../facts/grants.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { PlayerId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { cleanName } from '../../facts/players.ts';
 import { type Access, accessId, accessOf } from '../../views/show-access.ts';
 import { replayForPlayer, withReceipt } from '../match/receipts.ts';
@@ -22,7 +22,7 @@ const seconds = (deps: KeyedDeps): number => Math.floor(deps.now() / SECOND);
 
 /** A player who leaves at this moment gets a token that opens nothing. */
 export async function newSession(deps: KeyedDeps, player: PlayerId): Promise<string> {
-  const token = `ses_${deps.chance.id(TOKEN)}`;
+  const token = `ses_${deps.randomSource.id(TOKEN)}`;
   const made = seconds(deps);
   await deps.grants.put(digest(token), { opens: 'session', player, made, used: made, expires: made + SESSION_DAYS * DAY });
   return token;
@@ -44,7 +44,7 @@ export async function newApiKey(deps: KeyedDeps, { player, name = '', scope = 'f
   if (before !== undefined) return before;
   const keys = (await deps.grants.list(player)).filter(({ opens }) => opens === 'api-key');
   if (keys.length >= MOST_KEYS) return refuse('bad-request', `You have ${MOST_KEYS} API keys. End one that you no longer need.`);
-  const apiKey = `key_${deps.chance.id(TOKEN)}`;
+  const apiKey = `key_${deps.randomSource.id(TOKEN)}`;
   const made = seconds(deps);
   const label = cleanName(name);
   const lasts = { opens: 'api-key' as const, player, made, expires: made + API_KEY_DAYS * DAY };

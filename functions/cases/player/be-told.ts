@@ -6,21 +6,21 @@ import type { Player, PlayerId } from '../../facts/match.ts';
 import { isZone } from '../../facts/pace.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
-import { lengthOf } from '../../facts/wishes/hours.ts';
+import { lengthOf } from '../../facts/preferences/hours.ts';
 import {
   digestHour,
   KINDS,
-  type KindWish,
+  type KindPreference,
   type LetterKind,
-  type LetterWish,
+  type LetterPreferences,
   type MailWay,
   PUSHED,
   type Quiet,
-} from '../../facts/wishes/letter-wish.ts';
-import { sleepOf } from '../../facts/wishes/sleep.ts';
+} from '../../facts/preferences/letter-preferences.ts';
+import { sleepOf } from '../../facts/preferences/sleep.ts';
 
 /** What is left out is as usual. */
-export interface LettersWished {
+export interface LetterPreferencesRequest {
   readonly kinds?: Readonly<Partial<Record<LetterKind, { readonly mail?: MailWay; readonly push?: boolean }>>>;
   readonly quiet?: Quiet;
   readonly digestAt?: string;
@@ -39,9 +39,12 @@ const TOO_MANY = 'Hours of sleep can be changed six times a day, since deadlines
 /** In place of all that was wished for before, or from it. */
 export async function setLetters(
   deps: Pick<KeyedDeps, 'players' | 'counts' | 'now'>,
-  { player: id, wished }: { readonly player: PlayerId; readonly wished: LettersWished | ((before: Player) => LettersWished) },
+  {
+    player: id,
+    wished,
+  }: { readonly player: PlayerId; readonly wished: LetterPreferencesRequest | ((before: Player) => LetterPreferencesRequest) },
 ): Promise<Answer<null>> {
-  const of = (player: Player): LettersWished => (typeof wished === 'function' ? wished(player) : wished);
+  const of = (player: Player): LetterPreferencesRequest => (typeof wished === 'function' ? wished(player) : wished);
   const before = await deps.players.load(id);
   if (before === undefined) return GONE;
   const fault = faultIn(of(before));
@@ -56,14 +59,14 @@ export async function setLetters(
   return done === 'busy' ? BUSY : { ok: true, value: null };
 }
 
-function wishing({ letters: _, ...player }: Player, wished: LettersWished): Player {
-  const wish = wishOf(wished);
-  return { ...player, zone: wished.zone ?? player.zone, ...(Object.keys(wish).length > 0 && { letters: wish }) };
+function wishing({ letters: _, ...player }: Player, wished: LetterPreferencesRequest): Player {
+  const preference = preferenceOf(wished);
+  return { ...player, zone: wished.zone ?? player.zone, ...(Object.keys(preference).length > 0 && { letters: preference }) };
 }
 
 const sleepsOtherwise = (before: Player, after: Player): boolean => JSON.stringify(sleepOf(before)) !== JSON.stringify(sleepOf(after));
 
-function faultIn({ kinds, quiet, digestAt, zone, sleep }: LettersWished): string | undefined {
+function faultIn({ kinds, quiet, digestAt, zone, sleep }: LetterPreferencesRequest): string | undefined {
   if ([quiet?.from, quiet?.to, digestAt].some((time) => time !== undefined && !TIME.test(time)))
     return 'A time of day is written HH:MM, from 00:00 to 23:59. Quiet hours have both a beginning and an end.';
   if (quiet !== undefined && (lengthOf(quiet) === 0 || lengthOf(quiet) > LONGEST_NIGHT * 60))
@@ -77,11 +80,11 @@ function faultIn({ kinds, quiet, digestAt, zone, sleep }: LettersWished): string
 }
 
 /** Only what differs from the usual is kept. */
-function wishOf({ kinds = {}, quiet, digestAt, sleep: { nights, weekends } = {} }: LettersWished): LetterWish {
-  const own = KINDS.flatMap((kind): readonly (readonly [LetterKind, KindWish])[] => {
+function preferenceOf({ kinds = {}, quiet, digestAt, sleep: { nights, weekends } = {} }: LetterPreferencesRequest): LetterPreferences {
+  const own = KINDS.flatMap((kind): readonly (readonly [LetterKind, KindPreference])[] => {
     const { mail = 'now', push = true } = kinds[kind] ?? {};
-    const wish: KindWish = { ...(mail !== 'now' && { mail }), ...(!push && PUSHED.includes(kind) && { push }) };
-    return Object.keys(wish).length === 0 ? [] : [[kind, wish]];
+    const preference: KindPreference = { ...(mail !== 'now' && { mail }), ...(!push && PUSHED.includes(kind) && { push }) };
+    return Object.keys(preference).length === 0 ? [] : [[kind, preference]];
   });
   return {
     ...(own.length > 0 && { kinds: Object.fromEntries(own) }),

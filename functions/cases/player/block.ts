@@ -25,7 +25,7 @@ export async function blockPlayer(
   const other = await otherAt(deps, met);
   if (!other.ok) return other;
   if (other.value === player) return refuse('bad-request', 'That is you.');
-  const block: Block = { id: deps.chance.id(ID), whom: whomOf(player, other.value), at: deps.now(), met };
+  const block: Block = { id: deps.randomSource.id(ID), whom: whomOf(player, other.value), at: deps.now(), met };
   const isSame = (known: Block): boolean => known.whom === block.whom && JSON.stringify(known.met) === JSON.stringify(met);
   let found: Answer<{ readonly id: string }> = { ok: true, value: { id: block.id } };
   const done = await amendPlayer(deps.players, player, (own) => {

@@ -14,8 +14,8 @@ import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../f
 import { namesAt, namesBeside } from '../../facts/people/at-table.ts';
 import { isLike, isNameless } from '../../facts/people/display-name.ts';
 import { hasPage } from '../../facts/people/page.ts';
-import type { Sleep } from '../../facts/wishes/letter-wish.ts';
-import { allowsSleep, sleepOf } from '../../facts/wishes/sleep.ts';
+import type { Sleep } from '../../facts/preferences/letter-preferences.ts';
+import { allowsSleep, sleepOf } from '../../facts/preferences/sleep.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
 import { tellMoved, withAbsences } from '../match/moved-deadline.ts';
 import { type Progress, unchanged } from '../match/progress.ts';

@@ -1,7 +1,7 @@
 /** A player challenges another who shows a page: a match of the two, with an invitation by letter. */
 import { settleOptions } from '../../../engine/options.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
-import { type Answer, notFound, type Opened, type OpenMatchRequest, refuse, type SeatWish } from '../../facts/answers.ts';
+import { type Answer, notFound, type Opened, type OpenMatchRequest, refuse, type SeatRequest } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
@@ -29,18 +29,18 @@ export async function challenge(deps: KeyedDeps, { player, page, seat, ...wish }
   const options = rules && settleOptions(rules, wish.options);
   // What is wrong with the game or its options, opening the match says.
   const table = (options?.ok === true && rules?.tables(options.value)[0]) || [];
-  const own = seat ?? table[Number.parseInt(deps.chance.hex(1), 16) % Math.max(1, table.length)];
+  const own = seat ?? table[Number.parseInt(deps.randomSource.hex(1), 16) % Math.max(1, table.length)];
   if (table.length > 0 && (own === undefined || !table.includes(own)))
     return refuse('bad-request', `There is no seat "${own?.slice(0, 40)}" at that table. Its seats: ${table.join(', ')}.`);
   const challenged = table[(table.indexOf(own ?? '') + 1) % Math.max(1, table.length)] ?? '';
-  const wishFor = (at: Seat): SeatWish => {
+  const wishFor = (at: Seat): SeatRequest => {
     if (at === own) return { guest: true };
     return at === challenged ? invitation(host, other) : { bot: true };
   };
-  const seats = Object.fromEntries(table.map((at): [Seat, SeatWish] => [at, wishFor(at)]));
+  const seats = Object.fromEntries(table.map((at): [Seat, SeatRequest] => [at, wishFor(at)]));
   return openMatch(deps, { ...wish, seats, challenged, demo: false, host: player });
 }
 
 /** Two of one name: the other keeps theirs for themselves until they accept. */
-const invitation = (host: Player, { address, name }: Player): SeatWish =>
+const invitation = (host: Player, { address, name }: Player): SeatRequest =>
   isLike(host.name, name) ? { email: address } : { email: address, name };

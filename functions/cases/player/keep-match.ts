@@ -42,14 +42,14 @@ const isGuests = ({ holder, left }: SeatRecord): boolean =>
 
 /** The grant before the letter: a button without one would do nothing. */
 async function ask(deps: KeyedDeps, match: Match, { seat, changes }: SeatRecord, { id: player }: Player): Promise<boolean> {
-  const token = deps.chance.id(32);
+  const token = deps.randomSource.id(32);
   const now = deps.now();
   const made = Math.floor(now / 1000);
   const held = { match: match.id, seat, changes, step: match.step, text: '', received: now };
   const grant = { opens: 'guest-seat' as const, player, held, made, expires: made + KEEP_DAYS * 86_400 };
   if ((await deps.grants.put(digest(token), grant)) !== 'done') return false;
   const fact = { t: 'keep', token, match: match.id, seat } as const;
-  return deps.letters.put({ id: `keep-${deps.chance.id(16)}`, player, channel: 'mail', fact, ...justWritten(now) });
+  return deps.letters.put({ id: `keep-${deps.randomSource.id(16)}`, player, channel: 'mail', fact, ...justWritten(now) });
 }
 
 /** The button: the seat has letters from now on, and its link stays as it is. Used up only when that is done. */

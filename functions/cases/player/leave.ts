@@ -68,7 +68,7 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   const { id } = player;
   const settled = deps.now() >= since + SETTLED;
   await deps.grants.forget(id);
-  await deps.reputes.remove(id);
+  await deps.ratings.remove(id);
   const names = await deps.events.leave(deps, player);
   // Before the event forgets the player: it decides how their matches end, and knows their names.
   if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;

@@ -4,9 +4,9 @@ import { digest } from '../../../engine/dice.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { NewLink } from '../../facts/grants.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { Player, PlayerId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { readName } from '../../facts/people/display-name.ts';
 import { amendPlayer, countFor, NOBODY, noteAnswer, playerAt, readAddress } from '../../facts/players.ts';
 import { linkSpent, playerByLink } from '../../views/show-sign-in.ts';
@@ -59,7 +59,7 @@ async function answerAgain(deps: KeyedDeps, address: string, once: Once | undefi
 }
 
 function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLink {
-  const token = deps.chance.id(TOKEN);
+  const token = deps.randomSource.id(TOKEN);
   const hash = digest(token);
   const now = deps.now();
   const made = Math.floor(now / 1000);
@@ -68,7 +68,7 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
     hash,
     grant: { opens: 'sign-in', player: player.id, made, expires: made + SIGN_IN_MINUTES * 60 },
     letter: {
-      ...{ id: `sign-in-${deps.chance.id(16)}`, player: player.id, channel: 'mail', fact: { t: 'sign-in', token } },
+      ...{ id: `sign-in-${deps.randomSource.id(16)}`, player: player.id, channel: 'mail', fact: { t: 'sign-in', token } },
       ...justWritten(now),
     },
     ...withReceipt(deps, player.id, once, null),

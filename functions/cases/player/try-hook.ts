@@ -3,10 +3,10 @@ import { digest } from '../../../engine/dice.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { HookNotes, KeptEndpoint } from '../../facts/hooks.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { heldBy, justWritten } from '../../facts/letters-to.ts';
 import type { Endpoint } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { type FoundHook, findHook, type HookAsk } from '../../views/show-hook.ts';
 import { TRIAL } from '../letters/call-endpoint.ts';
 import { answerWith, changeMatch, type Decision } from '../match/change-match.ts';
@@ -85,4 +85,5 @@ export async function countTrial(deps: KeyedDeps, place: string): Promise<Answer
 }
 
 /** By it a repeated request finds the letter of the first. */
-export const trialName = ({ chance }: KeyedDeps, once: Once | undefined) => `${TRIAL}-${once?.key.slice(0, 20) ?? chance.id(20)}` as const;
+export const trialName = ({ randomSource }: KeyedDeps, once: Once | undefined) =>
+  `${TRIAL}-${once?.key.slice(0, 20) ?? randomSource.id(20)}` as const;

@@ -1,6 +1,6 @@
 /** The API except for what wings add, and the document of all of it. */
 import type { Hono } from 'hono';
-import { once } from '../../facts/made-once.ts';
+import { memoize } from '../../facts/memoize.ts';
 import { reportInMatch } from './abuse/report-calls.ts';
 import { reportPlayer } from './abuse/report-player.ts';
 import { type Call, mount } from './call.ts';
@@ -48,7 +48,7 @@ export const OF_PLAYERS: readonly Call[] = [
 export function mountApi(app: Hono, http: HttpDeps): void {
   mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
   // The same for as long as the service runs.
-  const document = once(async () => {
+  const document = memoize(async () => {
     const text = JSON.stringify(await http.document());
     return { text, tag: http.keys.tag(text) };
   });

@@ -2,7 +2,7 @@
 import type { Context, Hono, Next } from 'hono';
 // Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
-import { once } from '../../facts/made-once.ts';
+import { memoize } from '../../facts/memoize.ts';
 import { mount } from './call.ts';
 import { answerPreflight, HSTS, isPreflight, isShared, share } from './guard/cors.ts';
 import { countOf, tellLimit, tooManyRequests } from './guard/too-many.ts';
@@ -46,7 +46,7 @@ export function createApp(http: HttpDeps): Hono {
   });
   const all = [...http.branches, ...BRANCHES].map(({ open, ...branch }) => ({
     ...branch,
-    opened: once(async () => {
+    opened: memoize(async () => {
       const door = createDoor(http, methods);
       (await open())(door, http);
       return door;
@@ -95,9 +95,9 @@ function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly 
     return response;
   });
   app.onError((error, context) => {
-    const incident = http.chance.id(10);
+    const incident = http.randomSource.id(10);
     http.log('http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
-    if (http.isPassing(error))
+    if (http.isTransient(error))
       return sendRefused(context, http, { code: 'out-of-service', message: COME_AGAIN, retryAfter: PASSING_SECONDS });
     const message = `The fault is logged as ${incident}. Send the request again, with the same Idempotency-Key if it had one; if it persists, give the operator that number.`;
     return sendRefused(context, http, { code: 'internal', message });

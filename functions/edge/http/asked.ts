@@ -1,5 +1,5 @@
 /** What comes with a call of the API, or with the form of a page that asks for the same. */
-import type { Once } from '../../facts/once.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { Credential, Proof } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 

@@ -11,7 +11,7 @@ import { type Credential, proof, readAuthorization } from './credentials.ts';
 import { type FormSpec, formOf, type PageForm } from './form.ts';
 import { reaches } from './guard/scopes.ts';
 import type { HttpDeps } from './http-cases.ts';
-import { readOnce } from './once.ts';
+import { readOnce } from './idempotency.ts';
 import { peerOf } from './peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, type ProblemCode, problem, refuse } from './problems.ts';
 import { readBytes, readJson } from './read-body.ts';
@@ -164,7 +164,7 @@ async function read<B, A, H extends HttpDeps>(spec: Spec<string, B, A, H>, conte
   const authorization = context.req.header('authorization');
   const sent = { method: spec.method, path: context.req.path, body: bytes.value, peer, authorization };
   const once = takesKey(spec)
-    ? readOnce(context.req.header('idempotency-key'), credential, sent, http.chance)
+    ? readOnce(context.req.header('idempotency-key'), credential, sent, http.randomSource)
     : ({ ok: true, value: undefined } as const);
   if (!once.ok) return once;
   return {

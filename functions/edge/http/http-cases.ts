@@ -4,9 +4,9 @@
  */
 
 import type { Hono } from 'hono';
-import type { AnyRules, AnyTelling, Card } from '../../../engine/ruleset.ts';
+import type { AnyPresentation, AnyRules, Card } from '../../../engine/ruleset.ts';
 import type { Scene } from '../../../engine/scene.ts';
-import type { PictureFace } from '../../../templates/draw/picture.ts';
+import type { PictureInfo } from '../../../templates/draw/picture.ts';
 import type { HomePages } from '../../../templates/pages/home-pages.ts';
 import type { ApiDocument, NoticePage, PageScripts } from '../../../templates/pages/model.ts';
 import type { Pages } from '../../../templates/pages/pages.ts';
@@ -46,9 +46,9 @@ export interface HttpSettings {
 export type DrawText = (scene: Scene, how: { readonly told: boolean }) => string;
 
 /** What the door knows about a game: enough to list it, explain it and ask for its options. */
-export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyTelling, 'guide'>;
+export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyPresentation, 'guide'>;
 
-export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'keys'> {
+export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'randomSource' | 'log' | 'keys'> {
   /** Use cases and pages are loaded when the first of their kind is needed. */
   readonly cases: HttpCases;
   readonly views: HttpViews;
@@ -72,7 +72,7 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'chance' | 'log' | 'ke
   /** Whether the clock can be gone by; absent: it always can. Otherwise nothing is to be done with it, since what is noted stays. */
   readonly mayAct?: () => Promise<boolean>;
   /** Whether a fault passes by itself, so that whoever asked is to come again. */
-  readonly isPassing: (error: unknown) => boolean;
+  readonly isTransient: (error: unknown) => boolean;
   /** One name for all spellings of a mailbox. */
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */
@@ -100,9 +100,9 @@ export type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 /** Where requests wait for something to happen in a match. */
 export interface News {
   /** Resolves with true when the match may have changed or the time is over; with false, nobody may wait here any longer. */
-  wait(wish: NewsWish): Promise<boolean>;
+  wait(wish: NewsRequest): Promise<boolean>;
 }
-export interface NewsWish {
+export interface NewsRequest {
   readonly match: MatchId;
   readonly ms: number;
   /** The caller's address. */
@@ -113,7 +113,7 @@ export interface NewsWish {
 
 /** Pictures of boards: drawn as SVG, then made into PNG. */
 export interface Pictures {
-  draw(face: PictureFace): Promise<string>;
+  draw(info: PictureInfo): Promise<string>;
   rasterise(svg: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 

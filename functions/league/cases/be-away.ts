@@ -36,11 +36,11 @@ export async function bookAbsence(deps: LeagueDeps, request: Absence): Promise<A
     const entry = league && (await entryOf(deps, league, request.player));
     if (league === undefined || entry === undefined || entry.status === 'left') return notFound;
     const away = joinSpans([...entry.away, { from, to: request.to }]);
-    const daysLeft = league.plan.awayDays - daysOf(away, seasonStart(league, now));
+    const daysLeft = league.settings.awayDays - daysOf(away, seasonStart(league, now));
     if (daysLeft < 0)
       return refuse(
         'bad-request',
-        `A season of this league allows ${league.plan.awayDays} days of absence. With these you would take ${-daysLeft} more.`,
+        `A season of this league allows ${league.settings.awayDays} days of absence. With these you would take ${-daysLeft} more.`,
       );
     const after: Entry = { ...entry, version: entry.version + 1, away };
     const division = await currentDivision(deps, league, entry);

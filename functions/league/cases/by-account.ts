@@ -3,8 +3,8 @@ import type { AnyLevel } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { botNamed, gameNamed } from '../../facts/games.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { readName } from '../../facts/people/display-name.ts';
 import { noteAnswer } from '../../facts/players.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
@@ -52,7 +52,7 @@ export async function addBot(deps: LeagueDeps, { league, director, bot, level, n
   if (found === undefined || !directs(found, director)) return notFound;
   return enterBot(deps, {
     league,
-    bot: botNamed(gameNamed(found.plan.ruleset)?.bots ?? [], bot),
+    bot: botNamed(gameNamed(found.settings.ruleset)?.bots ?? [], bot),
     level,
     name,
     director,

@@ -15,7 +15,7 @@ export function callOffRounds(
   const rounds = division.rounds.filter((round) => round.number < from);
   const dropped = pairings.filter((pairing) => pairing.round >= from && pairing.status !== 'void');
   // A knockout's are written at once with the result that was corrected.
-  if (dropped.length > MOST_AT_ONCE && division.plan.rules.format !== 'knockout')
+  if (dropped.length > MOST_AT_ONCE && division.settings.rules.format !== 'knockout')
     return { divisions: [{ ...division, version: division.version + 1, rounds, callingOff: from, due: now }] };
   return {
     divisions: [{ ...division, version: division.version + 1, rounds, due: now }],
@@ -32,7 +32,7 @@ export function voidPairing(pairing: PairingRecord): PairingRecord {
 /** With a corrected result; in a knockout the rounds that were built on the old one are called off. */
 export function replan(division: DivisionRecord, pairings: readonly PairingRecord[], corrected: PairingRecord): LeagueChange {
   const plain: LeagueChange = { divisions: [division], pairings: [corrected] };
-  if (division.plan.rules.format !== 'knockout') return plain;
+  if (division.settings.rules.format !== 'knockout') return plain;
   const later = division.rounds.find((round) => round.number > corrected.round && !isAsBefore(division, pairings, round.number));
   if (later === undefined) return plain;
   const callOff = callOffRounds(division, pairings, later.number, division.due ?? 0);

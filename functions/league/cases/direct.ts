@@ -1,9 +1,9 @@
 /** Acts of a director: each with a reason, in a log for everybody to read. The consequences follow by themselves. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { Letter } from '../../facts/letter.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
 import { directorsOf, directs } from '../facts/directors.ts';
 import { currentDivision, endEntry, hasLeft, isIn, playsAs } from '../facts/entrant-of.ts';
@@ -41,7 +41,7 @@ export async function direct(deps: LeagueDeps, request: DirectRequest): Promise<
     const league = await deps.leagues.load(request.league);
     if (league === undefined || !directs(league, request.director)) return notFound;
     const line: LogLine = {
-      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), act: inWords(request.act), reason },
+      ...{ league: league.id, id: deps.randomSource.id(8), at: deps.now(), act: inWords(request.act), reason },
       ...{ by: 'director', director: request.director },
       ...(request.once === undefined ? {} : { once: { key: request.once.key, fingerprint: request.once.fingerprint } }),
     };
@@ -65,7 +65,7 @@ async function withDirectors(
 ): Promise<readonly Letter[]> {
   if (directorsOf(league).length < 2) return letters;
   const { tellDirectors } = await import('./directors/tell-directors.ts');
-  const entries = after?.telling?.some(({ act }) => act === line.id) === true ? await deps.leagues.entries(league.id) : [];
+  const entries = after?.announcing?.some(({ act }) => act === line.id) === true ? await deps.leagues.entries(league.id) : [];
   const told = entries.flatMap((entry) => (isIn(entry) && entry.holder.t === 'person' ? [entry.holder.player] : []));
   return [...letters, ...tellDirectors(league, line, [...told, ...letters.map(({ player }) => player)])];
 }
@@ -250,14 +250,17 @@ function aboutLeague(
   { id, at: now }: LogLine,
 ): Answer<LeagueChange> {
   const version = league.version + 1;
-  const telling = [...(league.telling ?? []), { act: id, about: 'ruled' as const }];
+  const announcing = [...(league.announcing ?? []), { act: id, about: 'ruled' as const }];
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (act.t === 'close-registration') {
     if (league.status !== 'registering') return refuse('not-active', 'Registration is already closed.');
     return { ok: true, value: { league: { ...league, version, closes: now, due: now } } };
   }
   if (act.t === 'last-season')
-    return { ok: true, value: { league: { ...league, version, plan: { ...league.plan, seasons: league.season }, telling, due: now } } };
+    return {
+      ok: true,
+      value: { league: { ...league, version, settings: { ...league.settings, seasons: league.season }, announcing, due: now } },
+    };
   if (league.status !== 'registering') return refuse('not-active', 'A season is being played. Make it the last one; it ends by itself.');
-  return { ok: true, value: { league: { ...league, version, status: 'cancelled', telling, due: now }, listed: false } };
+  return { ok: true, value: { league: { ...league, version, status: 'cancelled', announcing, due: now }, listed: false } };
 }

@@ -2,16 +2,16 @@
 
 import { type AnyLevel, levelsOf } from '../../../engine/ruleset.ts';
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
-import { whyNotMet } from '../../cases/player/meet-standing.ts';
+import { whyNotMet } from '../../cases/player/meet-requirements.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import { gameNamed } from '../../facts/games.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { LeagueId, Player, PlayerId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import { readTitle } from '../../facts/people/display-name.ts';
-import { ratingOf } from '../../views/show-repute.ts';
+import { ratingOf } from '../../views/show-rating.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
-import { entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn, sinceOf } from '../facts/entrant-of.ts';
+import { countedFrom, entrantOf, entryOf, isDrawnFor, isHeldBy, nextDrawn } from '../facts/entrant-of.ts';
 import { type Entered, type EntrantHolder, type Entry, isOver, type League, type LogLine } from '../facts/league.ts';
 import { placeInLine } from '../facts/line.ts';
 import { isAsked, isTaken, movesUp } from '../facts/waiting.ts';
@@ -170,7 +170,7 @@ export async function enterBot(
   const { director, bot, level, once } = request;
   const name = readTitle(request.name.trim() || botName(bot, level));
   if (!name.ok) return name;
-  const id = `bot-${deps.chance.id(10)}`;
+  const id = `bot-${deps.randomSource.id(10)}`;
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
     if (league === undefined) return notFound;
@@ -181,7 +181,7 @@ export async function enterBot(
     const entry = { id, holder: { t: 'bot', bot, level } as const, name: name.value, rating: 0 };
     const value = { entrant: id, season: nextDrawn(league) };
     const line: LogLine = {
-      ...{ league: league.id, id: deps.chance.id(8), at: deps.now(), by: 'director', director },
+      ...{ league: league.id, id: deps.randomSource.id(8), at: deps.now(), by: 'director', director },
       ...{ act: `entered ${id}, which the computer plays`, reason: '' },
     };
     const change = {
@@ -201,8 +201,8 @@ function whyNoBot(league: League, bot: string, level: AnyLevel): ReturnType<type
   return noSuchBot(league, bot, level) ?? (isOver(league) ? ended : isTaken(league) ? full : undefined);
 }
 
-export function noSuchBot({ plan }: League, bot: string, level: AnyLevel): ReturnType<typeof refuse> | undefined {
-  const game = gameNamed(plan.ruleset);
+export function noSuchBot({ settings }: League, bot: string, level: AnyLevel): ReturnType<typeof refuse> | undefined {
+  const game = gameNamed(settings.ruleset);
   const bots = game?.bots ?? [];
   const levels = game === undefined ? [] : levelsOf(game);
   if (bots.includes(bot) && levels.includes(level)) return undefined;
@@ -212,7 +212,8 @@ export function noSuchBot({ plan }: League, bot: string, level: AnyLevel): Retur
 /** Each entry raises the league's version, so that nobody can enter at the moment when registration closes. */
 export function addEntry(league: League, before: Entry | undefined, entry: Newcomer, now: number) {
   const entries = league.entries + 1;
-  const startsNow = league.plan.startWhenFull !== undefined && entries >= league.plan.startWhenFull && league.status === 'registering';
+  const startsNow =
+    league.settings.startWhenFull !== undefined && entries >= league.settings.startWhenFull && league.status === 'registering';
   return {
     league: { ...league, version: league.version + 1, entries, ...(startsNow ? { due: now } : {}) },
     entries: [
@@ -222,7 +223,7 @@ export function addEntry(league: League, before: Entry | undefined, entry: Newco
         version: (before?.version ?? 0) + 1,
         entered: now,
         status: 'entered' as const,
-        since: sinceOf(league, before),
+        since: countedFrom(league, before),
         // A player who comes back during the drawing keeps the place they are drawn to.
         ...(before !== undefined && isDrawnFor(before, nextDrawn(league) - 1) ? { rating: before.rating } : {}),
         away: before?.away ?? [],
@@ -239,24 +240,24 @@ const taken = refuse('not-eligible', 'Somebody else plays on in your place in th
 const full = refuse('not-active', 'This league is full. A bot enters once a place is free and nobody waits for it.');
 const ended = refuse('not-active', 'This league is over and takes no more entries.');
 
-const takesLate = ({ status, plan }: League): boolean => status === 'playing' && plan.lateUntil > 0;
+const takesLate = ({ status, settings }: League): boolean => status === 'playing' && settings.lateUntil > 0;
 const drawn = refuse('busy', 'This ladder is just being drawn up. Nothing was written; enter again in a minute.');
 
 /** Whoever has never played this game rated comes in as the director's list has them. */
-async function ratingIn(deps: LeagueDeps, { plan }: League, player: Player, before: Entry | undefined): Promise<number> {
-  const { rating, games } = await ratingOf(deps, player.id, gameNamed(plan.ruleset)?.id ?? '', plan.rules.seats.length);
+async function ratingIn(deps: LeagueDeps, { settings }: League, player: Player, before: Entry | undefined): Promise<number> {
+  const { rating, games } = await ratingOf(deps, player.id, gameNamed(settings.ruleset)?.id ?? '', settings.rules.seats.length);
   return games === 0 && before?.status === 'invited' && before.rating > 0 ? before.rating : rating;
 }
 
 async function mayEnter(deps: LeagueDeps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
-  const { entry, seasons, rules: played } = league.plan;
+  const { entry, seasons, rules: played } = league.settings;
   // Nobody enters between its first draw and its first day: there is no other season for them to wait for.
   if (played.challenges !== undefined && league.status === 'drawing') return drawn;
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
     return refuse('not-active', 'This league is in its last season and takes no more entries.');
   if (entry.by === 'invitation' && (before === undefined || before.uninvited === true) && !directs(league, player.id))
     return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
-  const { ruleset, rules } = league.plan;
+  const { ruleset, rules } = league.settings;
   const why = await whyNotMet(deps, entry, { player: player.id, ruleset, seats: rules.seats.length, what: 'league' });
   if (why !== undefined) return refuse('not-eligible', why);
   return { ok: true, value: null };

@@ -102,28 +102,28 @@ async function leaveToHeir(deps: LeagueDeps, { words: _, ...league }: League): P
   const { number } = league.leaders?.find(({ is }) => is === 'head') ?? {};
   const act = 'passed the lead of this league, whose director deleted their account, on to';
   const line = { ...lineOf(deps, league, 'service', act), ...(number !== undefined && { whom: number }) };
-  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  const announcing = [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
   await commitOrThrow(deps, {
-    league: withHook(isOver(league) ? league : { ...league, telling, due: deps.now() }, false),
+    league: withHook(isOver(league) ? league : { ...league, announcing, due: deps.now() }, false),
     endpoint: { league: league.id, endpoint: null },
     ...(!isOver(league) && { log: [line], letters: tellDirectors(league, line) }),
   });
 }
 
 const lineOf = (deps: LeagueDeps, { id }: League, by: LogLine['by'], act: string): LogLine => ({
-  ...{ league: id, id: deps.chance.id(8), at: deps.now(), by, act, reason: '' },
+  ...{ league: id, id: deps.randomSource.id(8), at: deps.now(), by, act, reason: '' },
 });
 
 /** Everybody learns that nobody directs it now. A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
 async function leaveToItself(deps: LeagueDeps, { words: _, ...league }: League): Promise<void> {
-  const { id, plan, season } = league;
-  const isEndless = plan.seasons === 0 && !isOver(league);
+  const { id, settings, season } = league;
+  const isEndless = settings.seasons === 0 && !isOver(league);
   const act = `deleted their account: the league goes on by itself${isEndless ? ', and this season is its last' : ''}`;
   const line = lineOf(deps, league, 'director', act);
-  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
-  const after = { ...league, plan: isEndless ? { ...plan, seasons: season } : plan };
+  const announcing = [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
+  const after = { ...league, settings: isEndless ? { ...settings, seasons: season } : settings };
   await commitOrThrow(deps, {
-    league: withHook(isOver(league) ? after : { ...after, telling, due: deps.now() }, false),
+    league: withHook(isOver(league) ? after : { ...after, announcing, due: deps.now() }, false),
     endpoint: { league: id, endpoint: null },
     ...(!isOver(league) && { log: [line] }),
   });

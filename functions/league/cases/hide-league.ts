@@ -18,7 +18,7 @@ export async function moderateLeague(deps: LeagueDeps<ModerateDeps>, id: string,
   if (league === undefined) return notFound;
   if (!wish.hide && league.hidden === undefined) return NOTHING;
   const { words } = league;
-  const said = league.hidden ?? { name: league.plan.name, ...(words && { words }), reason: reason.value, at: deps.now() };
+  const said = league.hidden ?? { name: league.settings.name, ...(words && { words }), reason: reason.value, at: deps.now() };
   if (!(await (wish.hide ? hide(deps, league, said) : show(deps, league, said)))) return BUSY;
   const told = { what: 'league', where: id, reason: said.reason, hide: wish.hide, id: `${id}-${said.at}-${wish.hide}` } as const;
   await tellAuthor(deps, league.director, told);
@@ -30,14 +30,16 @@ type Said = NonNullable<League['hidden']>;
 /** False, here and below: others wrote at the same moment, and a repetition carries on. */
 async function hide(deps: LeagueDeps, { words: _, ...league }: League, hidden: Said): Promise<boolean> {
   const name = `League ${league.id.slice(0, 6)}`;
-  const isSaved = await saved(deps, { ...league, plan: { ...league.plan, name }, hidden }, false);
+  const isSaved = await saved(deps, { ...league, settings: { ...league.settings, name }, hidden }, false);
   return isSaved && (await rewordLog(deps, league, true)) && (await rename(deps, league, name));
 }
 
 /** The note goes last, so that a repetition finds it until all is done. */
 async function show(deps: LeagueDeps, { hidden: _, ...league }: League, { name, words }: Said): Promise<boolean> {
   const isDone = (await rewordLog(deps, league, false)) && (await rename(deps, league, name));
-  return isDone && saved(deps, { ...league, plan: { ...league.plan, name }, ...(words && { words }) }, league.status !== 'cancelled');
+  return (
+    isDone && saved(deps, { ...league, settings: { ...league.settings, name }, ...(words && { words }) }, league.status !== 'cancelled')
+  );
 }
 
 async function rewordLog(deps: LeagueDeps, { id }: League, isHidden: boolean): Promise<boolean> {
@@ -52,7 +54,7 @@ async function rewordLog(deps: LeagueDeps, { id }: League, isHidden: boolean): P
 
 async function rename(deps: LeagueDeps, league: League, name: string): Promise<boolean> {
   for (const division of await divisionsOf(deps, league)) {
-    if (division.plan.name !== name && !(await renamed(deps, division, name))) return false;
+    if (division.settings.name !== name && !(await renamed(deps, division, name))) return false;
     const matches = (await deps.leagues.pairings(division)).flatMap((pairing) => pairing.matches);
     for (const match of matches) if (!(await renamedIn(deps, match, name))) return false;
   }
@@ -63,7 +65,7 @@ const saved = async (deps: LeagueDeps, league: League, listed: boolean): Promise
   (await deps.leagues.commit({ league: { ...league, version: league.version + 1 }, listed })) === 'done';
 
 async function renamed(deps: LeagueDeps, division: DivisionRecord, name: string): Promise<boolean> {
-  const after = { ...division, version: division.version + 1, plan: { ...division.plan, name } };
+  const after = { ...division, version: division.version + 1, settings: { ...division.settings, name } };
   return (await deps.leagues.commit({ divisions: [after] })) === 'done';
 }
 

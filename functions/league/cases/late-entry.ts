@@ -14,14 +14,14 @@ interface CameIn {
 
 /** The division with the newcomer, and their entry with its place; undefined: they wait for the next season. */
 export async function lateEntry(deps: LeagueDeps, league: League, entry: Entry): Promise<CameIn | undefined> {
-  const { plan, season, divisions, status } = league;
-  if (plan.rules.challenges !== undefined) return status === 'playing' ? atTheFoot(deps, league, entry) : undefined;
-  const isPaired = plan.rules.format === 'swiss' || plan.rules.format === 'ladder';
-  if (status !== 'playing' || !isPaired || plan.lateUntil === 0 || entry.places.at(-1)?.season === season) return undefined;
+  const { settings, season, divisions, status } = league;
+  if (settings.rules.challenges !== undefined) return status === 'playing' ? atTheFoot(deps, league, entry) : undefined;
+  const isPaired = settings.rules.format === 'swiss' || settings.rules.format === 'ladder';
+  if (status !== 'playing' || !isPaired || settings.lateUntil === 0 || entry.places.at(-1)?.season === season) return undefined;
   // Newcomers begin at the bottom, as they would in the next season.
   const division = await deps.leagues.division({ league: league.id, season, division: divisions });
-  if (division === undefined || division.status === 'over' || division.rounds.length >= plan.lateUntil) return undefined;
-  if (division.entrants.length >= plan.divisionSize * OVERFULL) return undefined;
+  if (division === undefined || division.status === 'over' || division.rounds.length >= settings.lateUntil) return undefined;
+  if (division.entrants.length >= settings.divisionSize * OVERFULL) return undefined;
   const { id, holder, name, away } = entry;
   const newcomer = { id, holder, name, away, from: division.rounds.length + 1, came: 'new' };
   return {

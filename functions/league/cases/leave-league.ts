@@ -64,7 +64,7 @@ async function leaveOnce(deps: LeagueDeps, league: League, entry: Entry, { when,
 }
 
 const noted = (deps: LeagueDeps, { league, id }: Entry, what: string): LogLine => ({
-  ...{ league, id: deps.chance.id(8), at: deps.now(), by: 'service', act: `noted that ${id} ${what}`, reason: '' },
+  ...{ league, id: deps.randomSource.id(8), at: deps.now(), by: 'service', act: `noted that ${id} ${what}`, reason: '' },
 });
 
 /** Of who was only invited, or waited in line, the log says nothing. */

@@ -49,7 +49,7 @@ export async function windUp(
     await deps.leagues.commit({ pairings: planned.map(voidPairing) });
     return deps.leagues.poke(division, deps.now());
   }
-  const isOver = division.telling === undefined && !pairings.some(({ status }) => status === 'open');
+  const isOver = division.announcing === undefined && !pairings.some(({ status }) => status === 'open');
   return isOver ? close(deps, division, pairings) : rest(deps, division);
 }
 
@@ -84,16 +84,16 @@ export async function endForBots(deps: LeagueDeps, league: League, why: string):
   const now = deps.now();
   const line: LogLine = {
     league: league.id,
-    id: deps.chance.id(8),
+    id: deps.randomSource.id(8),
     at: now,
     by: 'service',
     act: `ended the league, since ${why}`,
     reason: '',
   };
   const hasPlayed = league.season > 1 || league.status !== 'registering';
-  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  const announcing = [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
   await deps.leagues.commit({
-    league: { ...league, version: league.version + 1, status: hasPlayed ? 'ended' : 'cancelled', telling, due: now },
+    league: { ...league, version: league.version + 1, status: hasPlayed ? 'ended' : 'cancelled', announcing, due: now },
     log: [line],
     letters: tellDirectors(league, line),
     listed: hasPlayed && league.hidden === undefined,

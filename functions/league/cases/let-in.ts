@@ -23,7 +23,7 @@ export async function letIn(deps: LeagueDeps, league: League): Promise<boolean> 
   const change = addEntry(league, first, { id, holder, name, rating, ...(answers && { answers }) }, now);
   const late = await lateEntry(deps, league, change.entries[0]);
   const said: LogLine = {
-    ...{ league: league.id, id: deps.chance.id(8), at: now, by: 'service' },
+    ...{ league: league.id, id: deps.randomSource.id(8), at: now, by: 'service' },
     ...{ act: `let ${id} in, who waited longest for a place`, reason: '' },
   };
   const fact = { t: 'league', about: 'entered', league: league.id, waited: true } as const;

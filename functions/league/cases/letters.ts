@@ -48,10 +48,10 @@ const factOf = <A extends LeagueFact['about']>(
  * each once however often it is tried, and the division is marked when all are there.
  */
 export async function tellDivision(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
-  const { telling, ...notified } = division;
+  const { announcing, ...notified } = division;
   const league = await deps.leagues.load(division.league);
-  if (telling === undefined || league === undefined) return;
-  const { about, round } = telling;
+  if (announcing === undefined || league === undefined) return;
+  const { about, round } = announcing;
   const fact: HookedFact = { ...factOf(division, about), ...(round === undefined ? {} : { round }) };
   const now = deps.now();
   const name = `${about}-${division.season}${round === undefined ? '' : `-${round}`}` as const;
@@ -68,10 +68,10 @@ export async function tellDivision(deps: LeagueDeps, division: DivisionRecord): 
 }
 
 /** The letters due once a round is planned. The first round is told with the season, and so are all where no round waits for another. */
-export function owedFor({ plan, telling }: DivisionRecord, round: number): Pick<DivisionRecord, 'telling'> {
-  if (round === 1) return { telling: { about: 'season' } };
-  if (plan.start === 'season') return telling === undefined ? {} : { telling };
-  return { telling: { about: 'round', round } };
+export function owedFor({ settings, announcing }: DivisionRecord, round: number): Pick<DivisionRecord, 'announcing'> {
+  if (round === 1) return { announcing: { about: 'season' } };
+  if (settings.start === 'season') return announcing === undefined ? {} : { announcing };
+  return { announcing: { about: 'round', round } };
 }
 
 /** For readers of the channel: a pairing is over, or its result was corrected. Written in the same transaction. */

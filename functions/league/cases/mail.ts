@@ -140,7 +140,7 @@ async function obey(deps: LeagueDeps<MailDeps>, { league, player, word }: Said):
         league: league.id,
         player,
         when: word.when,
-        zone: player.zone === 'UTC' ? league.plan.pace.zone : player.zone,
+        zone: player.zone === 'UTC' ? league.settings.pace.zone : player.zone,
       });
     case 'accept':
     case 'decline':

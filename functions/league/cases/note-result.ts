@@ -2,9 +2,9 @@
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { rulesOf } from '../../facts/games.ts';
+import type { Commit } from '../../facts/idempotency.ts';
 import { isSilent } from '../../facts/kept-turns.ts';
 import type { Match, MatchId } from '../../facts/match.ts';
-import type { Commit } from '../../facts/once.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { PairingRecord } from '../facts/league.ts';
 import { resultLetters } from './letters.ts';

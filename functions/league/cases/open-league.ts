@@ -1,12 +1,12 @@
 /** Opens a league; it runs by itself from then on. */
 import { type Answer, refuse } from '../../facts/answers.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { isOver, type League } from '../facts/league.ts';
 import { readStart } from '../facts/start.ts';
 import { readWords } from '../facts/words.ts';
-import { type LeagueWish, readPlan } from './read-plan.ts';
+import { type LeagueRequest, readSettings } from './read-settings.ts';
 
 const LEAGUE_ID = 16;
 /** For one director. */
@@ -14,27 +14,27 @@ const MOST_OPEN = 20;
 const TRIES = 8;
 const DAY = 86_400_000;
 
-export interface OpenLeagueRequest extends LeagueWish {
+export interface OpenLeagueRequest extends LeagueRequest {
   readonly director: PlayerId;
   readonly once?: Once;
 }
 
 /** Opens it, or lists every fault of the wish. Under the same Idempotency-Key the league is opened once. */
 export async function openLeague(deps: LeagueDeps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
-  const plan = await readPlan(request);
-  if (!plan.ok) return plan;
+  const settings = await readSettings(request);
+  if (!settings.ok) return settings;
   const now = deps.now();
-  const id = request.once === undefined ? deps.chance.id(LEAGUE_ID) : idOf(request.once.key);
-  const starts = request.starts === undefined ? undefined : readStart(request.starts, plan.value, now);
+  const id = request.once === undefined ? deps.randomSource.id(LEAGUE_ID) : idOf(request.once.key);
+  const starts = request.starts === undefined ? undefined : readStart(request.starts, settings.value, now);
   if (typeof starts === 'object') return refuse('bad-request', starts.message, { faults: [starts] });
-  const closes = starts ?? now + plan.value.registrationDays * DAY;
+  const closes = starts ?? now + settings.value.registrationDays * DAY;
   const room = await takeRoom(deps, request.director, id);
   if (!room.ok) return room;
   const words = readWords(request);
   const league: League = {
     id,
     version: 1,
-    plan: plan.value,
+    settings: settings.value,
     director: request.director,
     opened: now,
     status: 'registering',
@@ -44,13 +44,13 @@ export async function openLeague(deps: LeagueDeps, request: OpenLeagueRequest): 
     drawn: 0,
     closes,
     ...(starts !== undefined && { starts }),
-    lot: deps.chance.hex(32),
+    lot: deps.randomSource.hex(32),
     due: closes,
     ...(words && { words }),
   };
   const written = await deps.leagues.commit({ league, listed: true, members: [{ player: request.director, league: league.id }] });
   if (written !== 'done') return openedBefore(deps, request, league);
-  deps.log('league-opened', { league: league.id, ruleset: plan.value.ruleset });
+  deps.log('league-opened', { league: league.id, ruleset: settings.value.ruleset });
   return { ok: true, value: { id: league.id } };
 }
 
@@ -76,11 +76,11 @@ export async function takeRoom(deps: LeagueDeps, director: PlayerId, id: LeagueI
 async function openedBefore(
   deps: LeagueDeps,
   { once, director }: OpenLeagueRequest,
-  { id, plan, words, starts }: League,
+  { id, settings, words, starts }: League,
 ): Promise<Answer<{ readonly id: LeagueId }>> {
   const there = once === undefined ? undefined : await deps.leagues.load(id);
   if (there?.director !== director) return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
-  if (JSON.stringify([there.plan, there.words, there.starts]) !== JSON.stringify([plan, words, starts]))
+  if (JSON.stringify([there.settings, there.words, there.starts]) !== JSON.stringify([settings, words, starts]))
     return refuse('key-reused', 'This Idempotency-Key was used for another league. Use a new one.');
   return { ok: true, value: { id }, replayed: true };
 }

@@ -5,8 +5,8 @@ import { layMatch } from '../../cases/match/lay-match.ts';
 import { momentOf, stamp, startIfTaken } from '../../cases/match/turn.ts';
 import type { Change } from '../../facts/deps.ts';
 import { loadRules } from '../../facts/games.ts';
+import type { Commit } from '../../facts/idempotency.ts';
 import type { MatchEvent, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
-import type { Commit } from '../../facts/once.ts';
 import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../facts/league.ts';
 import { seatHolder } from './matches.ts';
@@ -20,7 +20,7 @@ export async function openPairing(
   pairing: PairingRecord,
   more: Pick<LeagueChange, 'divisions'> = {},
 ): Promise<Commit> {
-  await loadRules(division.plan.ruleset);
+  await loadRules(division.settings.ruleset);
   // A decider is a further leg of a pairing whose other matches are over.
   const begun = pairing.legs.map((leg, at) =>
     pairing.matches[at] === undefined ? beginMatch(deps, division, pairing, leg, at) : undefined,
@@ -34,15 +34,15 @@ export async function openPairing(
 }
 
 function beginMatch(deps: LeagueDeps, division: DivisionRecord, pairing: PairingRecord, leg: Leg, at: number): Change {
-  const { ruleset, options, pace, beacon, rules } = division.plan;
+  const { ruleset, options, pace, beacon, rules } = division.settings;
   const seats = rules.seats.map((seat, i) => seatEntrant(deps, seat, entrantOf(division, leg.seats[i])));
   const draft = layMatch(deps, {
-    ...{ id: deps.chance.id(MATCH_ID), ruleset, options, pace, seats, event: eventOf(division, pairing, at) },
+    ...{ id: deps.randomSource.id(MATCH_ID), ruleset, options, pace, seats, event: eventOf(division, pairing, at) },
     ...(beacon === undefined ? {} : { beacon }),
   });
   const { match, steps, letters, jobs } = startIfTaken(draft, momentOf(deps));
   // The letter that a season begins lists these matches for each of their players.
-  const told = division.telling?.about === 'season' ? letters.filter(({ fact }) => fact.t !== 'report') : letters;
+  const told = division.announcing?.about === 'season' ? letters.filter(({ fact }) => fact.t !== 'report') : letters;
   return { match: stamp(match, undefined), steps, letters: told, jobs, members: playersOf(seats) };
 }
 
@@ -57,7 +57,7 @@ function seatEntrant(deps: LeagueDeps, seat: Seat, entrant: DivisionEntrant): Se
   const { away } = entrant;
   const holder = seatHolder(entrant);
   const mail = holder.t === 'person' && holder.player !== undefined;
-  const record = { seat, holder, changes: 0, missed: 0, mail, hook: false, accepted: deps.chance.hex(16) };
+  const record = { seat, holder, changes: 0, missed: 0, mail, hook: false, accepted: deps.randomSource.hex(16) };
   return away.length === 0 ? record : { ...record, away };
 }
 
@@ -66,7 +66,11 @@ function playersOf(seats: readonly SeatRecord[]): readonly PlayerId[] {
   return [...new Set(players)];
 }
 
-function eventOf({ league, season, division, name, plan }: DivisionRecord, { id, round, legs }: PairingRecord, leg: number): MatchEvent {
+function eventOf(
+  { league, season, division, name, settings }: DivisionRecord,
+  { id, round, legs }: PairingRecord,
+  leg: number,
+): MatchEvent {
   return {
     league,
     season,
@@ -75,10 +79,10 @@ function eventOf({ league, season, division, name, plan }: DivisionRecord, { id,
     round,
     leg,
     legs: legs.length,
-    ...(leg < plannedLegs(plan.rules) ? {} : { decider: true as const }),
-    name: plan.name,
+    ...(leg < plannedLegs(settings.rules) ? {} : { decider: true as const }),
+    name: settings.name,
     title: name,
-    forfeitAfter: plan.forfeitAfter,
-    ...(plan.sleep && { sleep: plan.sleep }),
+    forfeitAfter: settings.forfeitAfter,
+    ...(settings.sleep && { sleep: settings.sleep }),
   };
 }

@@ -79,7 +79,7 @@ function entryIn({ league, player, entry }: Opened): OwnEntry {
   const asked = league.leaders?.some((each) => each.is === 'asked' && each.player === player.id) === true;
   const isQuiet = entry?.quiet === true;
   const called = player.name === '' ? { proposed: player.proposed ?? '' } : {};
-  return { league: league.id, name: league.plan.name, isIn: isIn(entry), quiet: isQuiet, asked, ...called };
+  return { league: league.id, name: league.settings.name, isIn: isIn(entry), quiet: isQuiet, asked, ...called };
 }
 
 /** Stops digests and letters about rounds: of this league or, by a digest's link, of every league the player is in. */

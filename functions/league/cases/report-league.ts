@@ -25,5 +25,5 @@ export async function reportInLeague(
   return keepReport(deps, { what, text: entry?.name ?? saidIn(league), by, reason });
 }
 
-const saidIn = ({ plan, words = {} }: League): string =>
-  [plan.name, words.description, words.rules, ...(words.questions ?? [])].filter((part) => part !== undefined).join('\n');
+const saidIn = ({ settings, words = {} }: League): string =>
+  [settings.name, words.description, words.rules, ...(words.questions ?? [])].filter((part) => part !== undefined).join('\n');

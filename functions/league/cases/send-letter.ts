@@ -44,7 +44,7 @@ async function sendToPlayer(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: 
   if (row.quiet === true && fact.about !== 'digest' && reader.entry?.quiet === true) return 'dropped';
   const model = fact.about === 'digest' ? await digestModel(deps, fact, player) : await leagueModel(deps, fact, reader);
   if (model === undefined) return 'dropped';
-  const otherwise = player.letters && (await (await import('../../cases/letters/as-wished.ts')).asWished(deps, letter, player));
+  const otherwise = player.letters && (await (await import('../../cases/letters/as-preferred.ts')).asPreferred(deps, letter, player));
   if (otherwise !== undefined) return otherwise;
   const { mailDomain, publicUrl } = deps.settings;
   const { leagueToken, sealPlayer } = deps.keys;

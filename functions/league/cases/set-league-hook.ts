@@ -2,8 +2,8 @@
 
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { League } from '../facts/league.ts';
 

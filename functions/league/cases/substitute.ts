@@ -6,7 +6,7 @@ import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { directorNumbered, directorsOf } from '../facts/directors.ts';
-import { currentDivision, entrantOf, isHeldBy, isOpenTo, playsAs, sinceOf } from '../facts/entrant-of.ts';
+import { countedFrom, currentDivision, entrantOf, isHeldBy, isOpenTo, playsAs } from '../facts/entrant-of.ts';
 import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } from '../facts/league.ts';
 import { withoutOne } from '../facts/waiting.ts';
 import { displacedLetter, enteredLetter } from './letters.ts';
@@ -45,7 +45,7 @@ export async function takeOver(
   if (!isOpenTo(entry, invited) || directorsOf(league).some((director) => isHeldBy({ holder }, director))) return lapse(deps, invited);
   const division = await currentDivision(deps, league, entry);
   if (await meetsDirector(deps, league, entry, division)) return opposite;
-  const act = deps.chance.id(8);
+  const act = deps.randomSource.id(8);
   const change = substitute(deps, league, entry, division, { holder, name, act });
   const place = change.entries.map((each) => (answers === undefined ? each : { ...each, answers }));
   const stoodFor = [...new Set([...(invited.stoodFor ?? []), entry.id])];
@@ -104,7 +104,7 @@ export function substitute(
   const away = isSame ? {} : { away: [] };
   const was = isFirst ? { was: entry.name } : {};
   const entries: readonly Entry[] = [
-    { ...kept, ...was, ...away, version: entry.version + 1, status: 'entered', holder, name, takeovers, since: sinceOf(league, entry) },
+    { ...kept, ...was, ...away, version: entry.version + 1, status: 'entered', holder, name, takeovers, since: countedFrom(league, entry) },
   ];
   if (division === undefined) return { ...back, entries };
   const entrants = division.entrants.map((entrant) => {

@@ -40,7 +40,7 @@ async function look(deps: LeagueDeps, key: DivisionKey): Promise<void> {
   if (division === undefined || division.due === undefined || !isDue(division, deps.now())) return;
   if (division.entrants.some(({ owed }) => owed !== undefined)) return (await import('./acts/tell-ruling.ts')).tellOwed(deps, division);
   if (division.status === 'over')
-    return division.telling === undefined ? deps.leagues.rest(division, undefined) : tellDivision(deps, division);
+    return division.announcing === undefined ? deps.leagues.rest(division, undefined) : tellDivision(deps, division);
   if (division.unplaced) return deps.leagues.rest(division, undefined);
   return lookAtPairings(deps, division);
 }
@@ -69,8 +69,8 @@ async function goOnInParts(deps: LeagueDeps, division: DivisionRecord, pairings:
 }
 
 /** Only then may somebody have to be warned or withdrawn. */
-function isForfeited({ plan }: DivisionRecord, pairings: readonly PairingRecord[]): boolean {
-  return plan.withdrawAfter > 0 && pairings.some(({ legs }) => legs.some(({ result }) => result?.silent ?? result?.gone));
+function isForfeited({ settings }: DivisionRecord, pairings: readonly PairingRecord[]): boolean {
+  return settings.withdrawAfter > 0 && pairings.some(({ legs }) => legs.some(({ result }) => result?.silent ?? result?.gone));
 }
 
 export function isDue({ due, woken }: { readonly due?: number; readonly woken?: true }, now: number): boolean {
@@ -79,7 +79,7 @@ export function isDue({ due, woken }: { readonly due?: number; readonly woken?: 
 
 /** Opens pairings whose players all have room for one more; gives their number. */
 async function openWaiting(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<number> {
-  const { atOnce } = division.plan;
+  const { atOnce } = division.settings;
   const busy = new Map<string, number>();
   const count = (pairing: PairingRecord): void => {
     for (const id of playersOf(pairing)) busy.set(id, (busy.get(id) ?? 0) + 1);
@@ -109,14 +109,14 @@ const isGone = ({ entrants }: DivisionRecord, id: string): boolean =>
 async function goOn(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const isOpen = pairings.some((pairing) => pairing.status === 'waiting' || pairing.status === 'open');
-  const waits = division.plan.start === 'round' && isOpen;
+  const waits = division.settings.start === 'round' && isOpen;
   if (waits) return tellOrRest(deps, division);
   const away = division.entrants
     .filter((entrant) => entrant.away.some((span) => span.from <= now && now < span.to))
     .map((entrant) => entrant.id);
   const next = nextRound(divisionOf(division, pairings), away);
-  if (next.t === 'round') return plan(deps, division, pairings, next.round);
-  if (division.telling !== undefined) return tellDivision(deps, division);
+  if (next.t === 'round') return settings(deps, division, pairings, next.round);
+  if (division.announcing !== undefined) return tellDivision(deps, division);
   if (next.t === 'deciders') return decide(deps, division, pairings, next.legs);
   if (next.t === 'over' && !isOpen) return close(deps, division, pairings);
   if (next.t === 'stuck' && division.stuck !== next.why) return tellStuck(deps, division, next.why);
@@ -135,13 +135,13 @@ async function tellStuck(deps: LeagueDeps, division: DivisionRecord, why: string
 /** With nothing to play now, letters are next. */
 function tellOrRest(deps: LeagueDeps, division: DivisionRecord, at = Number.POSITIVE_INFINITY): Promise<void> {
   const now = deps.now();
-  if (division.telling !== undefined) return tellDivision(deps, division);
+  if (division.announcing !== undefined) return tellDivision(deps, division);
   if (owesDigest(division, now)) return digestLetters(deps, division);
   return deps.leagues.rest(division, Math.min(at, now + LONGEST_REST, nextDigest(division, now)));
 }
 
 /** A round is planned in one transaction, under the division's version: of two attempts at once, one succeeds. */
-async function plan(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
+async function settings(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[], round: Round): Promise<void> {
   if (round.pairings.length > MOST_AT_ONCE) return (await import('./parts/plan-in-parts.ts')).beginPlanning(deps, division, round);
   const { league, season, division: number } = division;
   // A pairing may replace one that was called off, under the same id.
@@ -184,8 +184,8 @@ async function close(deps: LeagueDeps, division: DivisionRecord, pairings: reado
   const { league, season, division: number } = division;
   const { standings } = await import('../../../engine/league/standings/standings.ts');
   const final = standings(divisionOf(division, pairings)).map((row) => row.entrant);
-  const telling = { about: 'final' } as const;
-  const over: DivisionRecord = { ...division, version: division.version + 1, status: 'over', final, telling, due: now };
+  const announcing = { about: 'final' } as const;
+  const over: DivisionRecord = { ...division, version: division.version + 1, status: 'over', final, announcing, due: now };
   const written = await deps.leagues.commit({
     divisions: [over],
     closings: [{ league, season, division: number, final, at: now }],

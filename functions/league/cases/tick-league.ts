@@ -30,7 +30,7 @@ export async function tickLeague(deps: LeagueDeps, id: LeagueId): Promise<void> 
 async function look(deps: LeagueDeps, id: LeagueId): Promise<void> {
   const league = await deps.leagues.load(id);
   if (league === undefined || !isDue(league, deps.now())) return;
-  if (league.telling !== undefined) return (await import('./acts/tell-entrants.ts')).tellEntrants(deps, league);
+  if (league.announcing !== undefined) return (await import('./acts/tell-entrants.ts')).tellEntrants(deps, league);
   if (league.pending?.some(({ until }) => until <= deps.now())) return (await import('./directors/confirm.ts')).lapse(deps, league);
   if (league.waiting && (await (await import('./let-in.ts')).letIn(deps, league))) return;
   if (league.paused !== undefined && league.paused.until > deps.now())
@@ -52,9 +52,9 @@ const next = (league: League, changes: Partial<League>): League => ({ ...league,
 /** From now on the entries are fixed: entering takes the league's version, so a late attempt finds the season drawn. */
 async function closeRegistration(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
-  const startsNow = league.plan.startWhenFull !== undefined && league.entries >= league.plan.startWhenFull;
+  const startsNow = league.settings.startWhenFull !== undefined && league.entries >= league.settings.startWhenFull;
   if (!startsNow && (league.closes ?? 0) > now) return deps.leagues.rest(league, lookBy(league, league.closes));
-  const least = Math.max(LEAST_ENTRANTS, league.plan.rules.seats.length);
+  const least = Math.max(LEAST_ENTRANTS, league.settings.rules.seats.length);
   if (league.entries < least && league.director === undefined) return callOff(deps, league);
   if (league.entries < least) return postpone(deps, league, `only ${league.entries} of at least ${least} had entered`);
   if (!(await hasPeople(deps, league))) {
@@ -71,9 +71,9 @@ const postpone: typeof import('./acts/postpone.ts').postpone = async (...given) 
 async function callOff(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const reason = 'Too few had entered, and it has no director.';
-  const line: LogLine = { league: league.id, id: deps.chance.id(8), at: now, by: 'service', act: 'called the league off', reason };
-  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
-  await deps.leagues.commit({ league: next(league, { status: 'cancelled', telling, due: now }), listed: false, log: [line] });
+  const line: LogLine = { league: league.id, id: deps.randomSource.id(8), at: now, by: 'service', act: 'called the league off', reason };
+  const announcing = [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
+  await deps.leagues.commit({ league: next(league, { status: 'cancelled', announcing, due: now }), listed: false, log: [line] });
 }
 
 /** The divisions are the same however often this starts again: entries, ratings, tables and lot are fixed. */
@@ -96,13 +96,13 @@ interface Drawn extends Placed {
 }
 
 async function divisionsOf(deps: LeagueDeps, league: League, entries: readonly Entry[]): Promise<readonly (readonly Placed[])[]> {
-  const { plan, lot } = league;
+  const { settings, lot } = league;
   const playing = entries
     .filter((entry) => isDrawnFor(entry, league.season))
     .map(({ id, rating, holder }) => ({ id, rating, ...(holder.t === 'bot' && { bot: true as const }) }));
   // A ladder that is always on is one, whoever came on top of its places.
-  const least = plan.rules.challenges === undefined ? 0 : playing.length;
-  const rules = { size: Math.max(plan.divisionSize, least), movers: plan.movers };
+  const least = settings.rules.challenges === undefined ? 0 : playing.length;
+  const rules = { size: Math.max(settings.divisionSize, least), movers: settings.movers };
   if (league.season === 1) return firstSeason(playing, rules, lot, seedsOf(league));
   const closings = await deps.leagues.closings(league.id, league.season - 1);
   const drawn = nextSeason(
@@ -117,7 +117,7 @@ async function divisionsOf(deps: LeagueDeps, league: League, entries: readonly E
 /** One transaction: the division, and its players' places. False: one of them wrote to their entry at this moment, so it is left to the next pass. */
 async function writeDivision(deps: LeagueDeps, league: League, drawn: readonly Drawn[], number: number, of: number): Promise<boolean> {
   const now = deps.now();
-  const { id, season, plan, lot } = league;
+  const { id, season, settings, lot } = league;
   const key = { league: id, season, division: number };
   const there = await deps.leagues.division(key);
   if (there !== undefined && there.unplaced === undefined) return true;
@@ -125,14 +125,14 @@ async function writeDivision(deps: LeagueDeps, league: League, drawn: readonly D
     ...{ id: entrant, from: 1, holder, name, came: came === 'new' && places.length > 0 ? 'back' : came },
     away: away.filter((span) => span.to > now),
   }));
-  const isSeeded = plan.rules.format === 'round-robin' && drawn.some((place) => seedsOf(league).includes(place.id));
+  const isSeeded = settings.rules.format === 'round-robin' && drawn.some((place) => seedsOf(league).includes(place.id));
   const fresh: DivisionRecord = {
     ...key,
     version: 0,
     name: of === 1 ? `Season ${season}` : `Season ${season}, division ${number}`,
-    plan: isSeeded ? { ...plan, rules: { ...plan.rules, seeded: true } } : plan,
+    settings: isSeeded ? { ...settings, rules: { ...settings.rules, seeded: true } } : settings,
     entrants: all,
-    ...(plan.rules.challenges === undefined ? { rounds: [] } : ladderFrom(now)),
+    ...(settings.rules.challenges === undefined ? { rounds: [] } : ladderFrom(now)),
     status: 'playing',
     lot: digest(`${lot} ${season}.${number}`),
     due: now,
@@ -156,22 +156,22 @@ async function writeDivision(deps: LeagueDeps, league: League, drawn: readonly D
 }
 
 /** Its one round is never over. */
-const ladderFrom = (now: number): Pick<DivisionRecord, 'rounds' | 'ladder' | 'telling'> => ({
+const ladderFrom = (now: number): Pick<DivisionRecord, 'rounds' | 'ladder' | 'announcing'> => ({
   rounds: [{ number: 1, byes: [], planned: now }],
   ladder: { places: [], count: 0, forgotten: '', still: [] },
-  telling: { about: 'season' },
+  announcing: { about: 'season' },
 });
 
 /** Waits until all divisions have closed. */
 async function closeSeason(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const closings = await deps.leagues.closings(league.id, league.season);
-  const { plan, season } = league;
+  const { settings, season } = league;
   // A ladder that is always on is told to close; the others end by themselves.
-  if (closings.length < league.divisions && plan.rules.challenges !== undefined && plan.seasons > 0)
+  if (closings.length < league.divisions && settings.rules.challenges !== undefined && settings.seasons > 0)
     await deps.leagues.poke({ league: league.id, season, division: 1 }, now);
   if (closings.length < league.divisions) return deps.leagues.rest(league, now + LONGEST_REST);
-  if (plan.seasons > 0 && season >= plan.seasons) {
+  if (settings.seasons > 0 && season >= settings.seasons) {
     const { due: _, ...still } = league;
     const due = lookBy(league);
     await deps.leagues.commit({
@@ -182,7 +182,7 @@ async function closeSeason(deps: LeagueDeps, league: League): Promise<void> {
     return;
   }
   if (await wasLeftToBots(deps, league)) return endForBots(deps, league, `no person gave an order in season ${season}`);
-  const closes = now + plan.registrationDays * DAY;
+  const closes = now + settings.registrationDays * DAY;
   const { seeding: _, ...unseeded } = league;
   await deps.leagues.commit({
     league: next(unseeded, {

@@ -4,10 +4,10 @@ import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { BUSY, countTrial, notesOf, setOrNot, trialName, withSecret } from '../../cases/player/try-hook.ts';
 import type { Answer } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
 import type { Endpoint } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { findLeagueHook, type LeagueHookAsk } from '../views/show-hook.ts';
 

@@ -278,7 +278,7 @@ const HOOK = {
   sends: 'The table of the league',
 } as const;
 
-const telling: readonly Call[] = [
+const announcing: readonly Call[] = [
   ...ownHookCalls<LeagueHookAsk, LeagueHttp>({
     ...HOOK,
     ask: ({ part, credential }) =>
@@ -325,4 +325,4 @@ const telling: readonly Call[] = [
   }),
 ];
 
-export const leagueCalls: readonly Call[] = [...entering, ...directing, ...telling];
+export const leagueCalls: readonly Call[] = [...entering, ...directing, ...announcing];

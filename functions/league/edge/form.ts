@@ -1,6 +1,6 @@
 /** Reads the form that opens a league, and that of a director's act in a division. */
 import type * as z from 'zod/mini';
-import type { GameFace } from '../../../templates/pages/reader.ts';
+import type { GameInfo } from '../../../templates/pages/reader.ts';
 import { readOptionFields, readPaceFields } from '../../edge/http/match/open-form.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import type { Outcome } from '../../edge/http/problems.ts';
@@ -33,7 +33,7 @@ const MOST_TIE_BREAKS = 4;
 const NO_SEASONS = { seasons: '', movers: '', rounds: '', leavers: '', lateUntil: '' } as const;
 
 /** Empty fields have their usual values. */
-export function readLeagueForm(game: GameFace, given: Form): Outcome<z.infer<ReturnType<typeof leagueBody>>> {
+export function readLeagueForm(game: GameInfo, given: Form): Outcome<z.infer<ReturnType<typeof leagueBody>>> {
   // Fields that it does not have stay as the page had them.
   const form: Form = given.format === 'always-on' ? { ...given, format: 'ladder', ...NO_SEASONS } : given;
   const text = (name: string) => {

@@ -4,8 +4,8 @@ import type { Context, Hono } from 'hono';
 import { type Credential, proof } from '../../edge/http/credentials.ts';
 import { done, formOf } from '../../edge/http/form.ts';
 import { hookEndpoint } from '../../edge/http/hook/hook-endpoint.ts';
-import { gameFace } from '../../edge/http/match/game-face.ts';
-import { readOnce } from '../../edge/http/once.ts';
+import { readOnce } from '../../edge/http/idempotency.ts';
+import { gameInfo } from '../../edge/http/match/game-info.ts';
 import {
   FOREIGN_FORM,
   type Form,
@@ -173,7 +173,7 @@ async function open(context: Context, http: LeagueHttp): Promise<Response> {
     http,
     credential.player,
     form,
-    readOnce(form.once, credential, { method: 'POST', path: '/leagues/open', body: bytes, peer: peerOf(context.env) }, http.chance),
+    readOnce(form.once, credential, { method: 'POST', path: '/leagues/open', body: bytes, peer: peerOf(context.env) }, http.randomSource),
   );
   if (opened.ok) return context.redirect(`/leagues/${opened.value.id}?done=opened`, 303);
   const { refusal } = opened;
@@ -191,7 +191,7 @@ async function openRequested(
   if (!once.ok) return once;
   const game = await http.game(form.game ?? '');
   if (game === undefined) return refuse('bad-request', 'Choose a game.');
-  const wish = readLeagueForm(gameFace(game), form);
+  const wish = readLeagueForm(gameInfo(game), form);
   if (!wish.ok) return wish;
   return http.leagues.openLeague({ ...wish.value, director, ...(once.value && { once: once.value }) });
 }

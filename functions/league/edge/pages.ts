@@ -6,7 +6,7 @@ import type { DivisionPage, LeagueFormPage, LeaguePage } from '../../../template
 import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
 import type { Credential } from '../../edge/http/credentials.ts';
 import { hookModel } from '../../edge/http/hook/hook-model.ts';
-import { allFaces, gameFace } from '../../edge/http/match/game-face.ts';
+import { gameInfo, gameInfos } from '../../edge/http/match/game-info.ts';
 import { readerOf, readSession, scriptedReaderOf, sendPage, sendRefusal, timedReaderOf } from '../../edge/http/page-ask.ts';
 import { countFrom, pageById } from '../../edge/http/paging.ts';
 import { type Failure, mapOutcome, NOTHING_HERE, type Outcome } from '../../edge/http/problems.ts';
@@ -80,12 +80,12 @@ export async function formModel(http: LeagueHttp, credential: Credential, id = '
   const usual = Object.fromEntries((game?.options ?? []).map((option) => [option.name, option.initial]));
   return {
     ...(game === undefined ? readerOf(http, credential) : await scriptedReaderOf(http, credential)),
-    games: game === undefined ? await allFaces(http) : [],
+    games: game === undefined ? await gameInfos(http) : [],
     ...(game && {
-      game: gameFace(game),
+      game: gameInfo(game),
       tables: game.tables(usual).map((seats) => seats.map((seat) => ({ seat, name: game.seatName(seat) }))),
     }),
-    once: http.chance.hex(16),
+    once: http.randomSource.hex(16),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { EVERY_LEVEL } from '../../../engine/ruleset.ts';
-import { email, json, pace, personName, standingAsked, text } from '../../edge/http/match/field-shapes.ts';
+import { email, json, pace, personName, requirements, text } from '../../edge/http/match/field-shapes.ts';
 import { atMost, shape } from '../../edge/http/shape.ts';
 
 const count = shape(() => z.int());
@@ -42,7 +42,7 @@ export const leagueBody = shape(() =>
     entry: z.exactOptional(
       z.strictObject({
         by: z.exactOptional(z.enum(['anyone', 'invitation'])),
-        ...standingAsked(),
+        ...requirements(),
       }),
     ),
     divisionSize: z.exactOptional(count()),

@@ -11,7 +11,7 @@ import {
   type Span,
 } from '../../../engine/league/pairing/challenges.ts';
 import { joinSpans } from '../../facts/absence.ts';
-import { awakeAt } from '../../facts/wishes/sleep.ts';
+import { awakeAt } from '../../facts/preferences/sleep.ts';
 import { divisionOf } from './division-of.ts';
 import type { DivisionRecord, LadderRecord, PairingRecord } from './league.ts';
 
@@ -32,15 +32,15 @@ export const coursesOf = (pairings: readonly PairingRecord[]): readonly Course[]
   }));
 
 /** When the time to answer is over: not at night, nor at a weekend, of who is to answer, as they had set it when they were asked. */
-export function dueOf({ plan, entrants, ladder }: LadderDivision, { challenge }: Challenged): number {
+export function dueOf({ settings, entrants, ladder }: LadderDivision, { challenge }: Challenged): number {
   const { away = [] } = entrants.find(({ id }) => id === challenge.to) ?? {};
-  return awakeAt(challenge.sleep, answerBy(challenge, plan.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still])));
+  return awakeAt(challenge.sleep, answerBy(challenge, settings.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still])));
 }
 
 /** The result of a pairing moves places; one that was corrected counts once more. */
 export function countIn(division: LadderDivision, pairing: PairingRecord): LadderDivision {
   const [told = pairing] = divisionOf(division, [pairing]).rounds.flatMap(({ pairings }) => pairings);
-  const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.plan.rules);
+  const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.settings.rules);
   return { ...division, ladder: { ...division.ladder, places } };
 }
 
@@ -58,8 +58,8 @@ export function nextFor(division: LadderDivision, pairings: readonly PairingReco
 }
 
 /** A challenge in line whose player no longer stands close enough below. */
-export function isOutOfReach({ plan, entrants, ladder }: LadderDivision, { status, challenge: { by, to } }: Challenged): boolean {
-  return status === 'queued' && !inReach(placesOf(ladder.places, entrants), by, plan.rules.reach).includes(to);
+export function isOutOfReach({ settings, entrants, ladder }: LadderDivision, { status, challenge: { by, to } }: Challenged): boolean {
+  return status === 'queued' && !inReach(placesOf(ladder.places, entrants), by, settings.rules.reach).includes(to);
 }
 
 export const isAway = ({ entrants }: DivisionRecord, id: EntrantId, now: number): boolean =>

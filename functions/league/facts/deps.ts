@@ -1,9 +1,9 @@
 /** What the use cases of leagues need from the outside world besides what all others do. */
 import type { Change, Counts, Deps } from '../../facts/deps.ts';
 import type { HookNotes } from '../../facts/hooks.ts';
+import type { Commit, Receipt } from '../../facts/idempotency.ts';
 import type { Letter } from '../../facts/letter.ts';
 import type { DivisionKey, Endpoint, LeagueId, PlayerId } from '../../facts/match.ts';
-import type { Commit, Receipt } from '../../facts/once.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord } from './league.ts';
 
 /** With more where a use case needs more: `LeagueDeps<KeyedDeps>`. */

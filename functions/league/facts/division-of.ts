@@ -4,14 +4,14 @@ import { placesOf } from '../../../engine/league/pairing/challenges.ts';
 import type { DivisionRecord, PairingRecord } from './league.ts';
 
 /** Without pairings that were called off; nothing counts of an annulled entrant. */
-export function divisionOf({ plan, entrants, rounds, lot, ladder }: DivisionRecord, pairings: readonly PairingRecord[]): Division {
+export function divisionOf({ settings, entrants, rounds, lot, ladder }: DivisionRecord, pairings: readonly PairingRecord[]): Division {
   const annulled = new Set(entrants.filter((entrant) => entrant.annulled === true).map((entrant) => entrant.id));
   const pairingsIn = (round: number): readonly Pairing[] =>
     pairings
       .filter(({ round: of, status }) => of === round && status !== 'void' && status !== 'asked' && status !== 'queued')
       .map((pairing) => pairingOf(pairing, annulled));
   return {
-    rules: plan.rules,
+    rules: settings.rules,
     entrants: entrants.map(({ id, from, left }) => ({ id, from, ...(left === undefined ? {} : { left }) })),
     rounds: rounds.map(({ number, byes }) => ({ number, byes, pairings: pairingsIn(number) })),
     ...(ladder && { places: placesOf(ladder.places, entrants) }),

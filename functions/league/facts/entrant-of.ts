@@ -56,7 +56,7 @@ export const isDrawnFor = ({ takesOver, since, until }: Entry, season: number): 
   takesOver === undefined && since !== undefined && since <= season && (until === undefined || until >= season);
 
 /** For a player who enters, or comes back while the season they left is being drawn or played. */
-export const sinceOf = (league: League, before: Entry | undefined): number => {
+export const countedFrom = (league: League, before: Entry | undefined): number => {
   const next = nextDrawn(league);
   return before?.since !== undefined && isDrawnFor(before, next - 1) ? before.since : next;
 };

@@ -15,8 +15,8 @@ export interface Absentee {
  * They are warned once another pairing of theirs is planned, since they can answer only there, and withdrawn if that is
  * forfeited too, at least a turn after the warning. Nobody is while they are away as booked.
  */
-export function absentees({ plan, entrants }: DivisionRecord, pairings: readonly PairingRecord[], now: number): readonly Absentee[] {
-  const { withdrawAfter, pace } = plan;
+export function absentees({ settings, entrants }: DivisionRecord, pairings: readonly PairingRecord[], now: number): readonly Absentee[] {
+  const { withdrawAfter, pace } = settings;
   if (withdrawAfter === 0) return [];
   return entrants
     .filter((entrant) => mayBe(entrant, now))

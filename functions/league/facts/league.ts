@@ -2,16 +2,16 @@
 import type { DivisionRules, Entrant, EntrantId, Pairing, Round } from '../../../engine/league/division.ts';
 import type { Challenge } from '../../../engine/league/pairing/challenges.ts';
 import type { AnyLevel, Options } from '../../../engine/ruleset.ts';
+import type { Once } from '../../facts/idempotency.ts';
 import type { HiddenTitle } from '../../facts/kept.ts';
 import type { Leader } from '../../facts/leading/leaders.ts';
 import type { DivisionKey, LeagueId, MatchId, Pace, PlayerId, Span } from '../../facts/match.ts';
-import type { Once } from '../../facts/once.ts';
-import type { StandingAsked } from '../../facts/people/standing.ts';
-import type { Sleep } from '../../facts/wishes/letter-wish.ts';
+import type { Requirements } from '../../facts/people/requirements.ts';
+import type { Sleep } from '../../facts/preferences/letter-preferences.ts';
 import type { LeagueWords } from './words.ts';
 
 /** Who may enter. */
-export interface EntryRule extends StandingAsked {
+export interface EntryRule extends Requirements {
   readonly by: 'anyone' | 'invitation';
 }
 
@@ -19,7 +19,7 @@ export interface EntryRule extends StandingAsked {
 export type LeaverRule = 'annul-or-forfeit' | 'forfeit' | 'bot';
 
 /** What a director opened; the same for all seasons. */
-export interface LeaguePlan {
+export interface LeagueSettings {
   readonly name: string;
   /** `id@edition`. */
   readonly ruleset: string;
@@ -92,7 +92,7 @@ export interface League extends Timed {
   readonly id: LeagueId;
   /** Raised by every change; the condition of every write. */
   readonly version: number;
-  readonly plan: LeaguePlan;
+  readonly settings: LeagueSettings;
   /** Absent: the director deleted their account, and the league goes on without one. */
   readonly director?: PlayerId;
   /** Who directs it beside the director, is asked to, or did; with the director, once it was handed over. */
@@ -123,7 +123,7 @@ export interface League extends Timed {
   /** The director's own order for a season that is not drawn yet, best first. */
   readonly seeding?: { readonly season: number; readonly order: readonly EntrantId[] };
   /** Acts of the director that its entrants have not been told of yet, by their lines in the log; `after`: all entries up to this have. */
-  readonly telling?: readonly { readonly act: string; readonly about: 'ruled' | 'announced'; readonly after?: EntrantId }[];
+  readonly announcing?: readonly { readonly act: string; readonly about: 'ruled' | 'announced'; readonly after?: EntrantId }[];
   /** The league's letters also go to a webhook. */
   readonly hook?: true;
   readonly words?: LeagueWords;
@@ -243,7 +243,7 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly version: number;
   readonly name: string;
   /** The league's plan as it was when the season was drawn. */
-  readonly plan: LeaguePlan;
+  readonly settings: LeagueSettings;
   readonly entrants: readonly DivisionEntrant[];
   /** Rounds planned so far. Their pairings are records of their own. */
   readonly rounds: readonly (Pick<Round, 'number' | 'byes'> & { readonly planned: number })[];
@@ -259,7 +259,7 @@ export interface DivisionRecord extends Timed, DivisionKey {
   readonly stopped?: number;
   readonly ladder?: LadderRecord;
   /** What its players have not been told yet. */
-  readonly telling?: { readonly about: 'season' | 'round' | 'final'; readonly round?: number };
+  readonly announcing?: { readonly about: 'season' | 'round' | 'final'; readonly round?: number };
   /** The week of the newest digest: `2026-W51`. */
   readonly digested?: string;
   /** Of a division too large for one transaction: not all of its players have their place yet; a round whose pairings are being written; the round from which all are being called off. */
@@ -339,7 +339,7 @@ export const seedsOf = ({ seeding, season }: Pick<League, 'seeding' | 'season'>)
 const ALWAYS_ON = 90 * 86_400_000;
 
 /** From when on absences count: those of the season, on a ladder that is always on those of the last 90 days. */
-export function seasonStart({ drawnSince, opened, status, plan }: League, now: number): number {
+export function seasonStart({ drawnSince, opened, status, settings }: League, now: number): number {
   const start = status === 'registering' ? opened : (drawnSince ?? opened);
-  return plan.rules.challenges === undefined ? start : Math.max(start, now - ALWAYS_ON);
+  return settings.rules.challenges === undefined ? start : Math.max(start, now - ALWAYS_ON);
 }

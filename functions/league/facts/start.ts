@@ -1,6 +1,6 @@
 /** The date on which a league begins, where its director gave one. */
 import type { Fault } from '../../../engine/ruleset.ts';
-import type { LeaguePlan } from './league.ts';
+import type { LeagueSettings } from './league.ts';
 import { localMoment } from './local-time.ts';
 
 const MOST_DAYS = 366;
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** Milliseconds since 1970, or what is wrong with it. `starts` is in the zone of the pace: `2027-01-15T18:00`. */
 export function readStart(
   starts: string,
-  { pace: { zone }, startWhenFull }: Pick<LeaguePlan, 'pace' | 'startWhenFull'>,
+  { pace: { zone }, startWhenFull }: Pick<LeagueSettings, 'pace' | 'startWhenFull'>,
   now: number,
 ): number | Fault {
   const fault = (message: string): Fault => ({ code: 'bad-starts', line: 0, message });

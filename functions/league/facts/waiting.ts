@@ -2,10 +2,10 @@
 import { nextDrawn } from './entrant-of.ts';
 import type { Entry, League } from './league.ts';
 
-export const isFull = ({ plan, entries }: League): boolean => plan.maximum !== undefined && entries >= plan.maximum;
+export const isFull = ({ settings, entries }: League): boolean => settings.maximum !== undefined && entries >= settings.maximum;
 
 /** A place that falls free in the last season is nobody's any more. */
-export const movesUp = (league: League): boolean => league.plan.seasons === 0 || nextDrawn(league) <= league.plan.seasons;
+export const movesUp = (league: League): boolean => league.settings.seasons === 0 || nextDrawn(league) <= league.settings.seasons;
 
 /** Full, or its free place is for whoever waits longest, though the clock has not let them in yet. */
 export const isTaken = (league: League): boolean => isFull(league) || ((league.waiting ?? 0) > 0 && movesUp(league));

@@ -1,7 +1,7 @@
 /** A division as its letters tell it: tables, results, who meets whom, by names. */
 
 import { type Division, type EntrantId, isDecided, type Leg, type Pairing } from '../../../engine/league/division.ts';
-import { gainsOf, storyOf } from '../../../engine/league/seasons/story.ts';
+import { gainsOf, storyOf } from '../../../engine/league/seasons/recap.ts';
 import { gameNamed } from '../../facts/games.ts';
 import type { DivisionKey } from '../../facts/match.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
@@ -83,9 +83,9 @@ export const isOf = (me: EntrantId | undefined, { legs }: Pick<Pairing, 'legs'>)
 export function meetingsFor(view: View, me: EntrantId | undefined, round?: number): readonly ToldMeeting[] {
   const { record, pairings } = view;
   const open = pairings.filter((pairing) => (pairing.status === 'open' || pairing.status === 'waiting') && isOf(me, pairing));
-  const game = gameNamed(record.plan.ruleset);
+  const game = gameNamed(record.settings.ruleset);
   const seatOf = ({ seats }: Leg): string => {
-    const seat = record.plan.rules.seats[seats.indexOf(me ?? '')] ?? '';
+    const seat = record.settings.rules.seats[seats.indexOf(me ?? '')] ?? '';
     return game?.seatName(seat) ?? seat;
   };
   return open

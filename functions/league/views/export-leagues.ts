@@ -27,10 +27,10 @@ async function tellLeague(deps: LeagueDeps, player: PlayerId, id: LeagueId): Pro
   const league = await deps.leagues.load(id);
   if (league === undefined) return [];
   const entries = await entriesOf(deps, league, player);
-  const { plan, status, season } = league;
+  const { settings, status, season } = league;
   return [
     {
-      ...{ id, name: plan.name, ruleset: plan.ruleset, status, season },
+      ...{ id, name: settings.name, ruleset: settings.ruleset, status, season },
       directed: league.director === player ? await tellDirected(deps, league, player) : null,
       codirected: await tellCodirected(deps, league, player),
       // The name in a place that somebody else has now.

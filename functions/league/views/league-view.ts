@@ -31,7 +31,7 @@ export interface LeagueView {
   readonly closes: number | null;
   readonly invited: boolean;
   /** The plan in words, the most important first. */
-  readonly plan: readonly LeagueFact[];
+  readonly settings: readonly LeagueFact[];
   readonly dueHour: DueHour | null;
   /** How many are entered; and who, while registration is open, unless there are too many to list: those first whom the director gave a `seed`. */
   readonly entries: number;

@@ -6,7 +6,7 @@ import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { entryOf } from '../facts/entrant-of.ts';
 import type { Entry, League } from '../facts/league.ts';
-import { gameTitle } from './plan-words.ts';
+import { gameTitle } from './settings-words.ts';
 
 /** Whose letter it is: a player of the league, its director, or (`player` undefined) everybody in a channel. */
 export interface LeagueReader {
@@ -20,14 +20,14 @@ export async function leagueReader(deps: LeagueDeps<OutboxDeps>, league: League,
 }
 
 export function aboutLeague(deps: LeagueDeps<OutboxDeps>, { league, player }: Omit<LeagueReader, 'entry'>, division?: string): LeagueAbout {
-  const { plan, id } = league;
+  const { settings, id } = league;
   return {
     league: {
-      ...{ id, name: plan.name, title: gameTitle(plan.ruleset), url: `${deps.settings.publicUrl}/leagues/${id}` },
+      ...{ id, name: settings.name, title: gameTitle(settings.ruleset), url: `${deps.settings.publicUrl}/leagues/${id}` },
       ...(division === undefined ? {} : { division }),
       ...(player === undefined ? { open: true as const } : {}),
     },
-    zone: player === undefined || player.zone === 'UTC' ? plan.pace.zone : player.zone,
+    zone: player === undefined || player.zone === 'UTC' ? settings.pace.zone : player.zone,
   };
 }
 

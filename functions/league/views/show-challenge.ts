@@ -47,7 +47,7 @@ function askedModel(
     places: [placeIn(division.places, by), placeIn(division.places, me)],
     due,
     again,
-    legs: record.plan.rules.legs === 'both' ? 2 : 1,
+    legs: record.settings.rules.legs === 'both' ? 2 : 1,
     declining: declineCosts(before, true) ? 'costs' : declineCosts(before, false) ? 'free-with-reason' : 'free',
     ...about,
   };

@@ -18,13 +18,13 @@ export async function showDates(
   const played = season === 0 ? undefined : await deps.leagues.division({ league: id, season, division });
   return {
     ok: true,
-    value: { leagueName: league.plan.name, dates: [...ofLeague(league), ...(played === undefined ? [] : ofDivision(played))] },
+    value: { leagueName: league.settings.name, dates: [...ofLeague(league), ...(played === undefined ? [] : ofDivision(played))] },
   };
 }
 
-function ofLeague({ id, plan, status, season, opened, starts, closes, drawnSince }: League): readonly LeagueDate[] {
+function ofLeague({ id, settings, status, season, opened, starts, closes, drawnSince }: League): readonly LeagueDate[] {
   const at = (name: string, time: number | undefined, words: string): readonly LeagueDate[] =>
-    time === undefined ? [] : [{ id: `${id}-${name}`, at: time, words: `${plan.name}: ${words}` }];
+    time === undefined ? [] : [{ id: `${id}-${name}`, at: time, words: `${settings.name}: ${words}` }];
   return [
     ...at('opened', opened, 'registration opens'),
     ...at(`closes-${season}`, status === 'cancelled' ? undefined : closes, `registration for season ${season} closes`),
@@ -32,12 +32,12 @@ function ofLeague({ id, plan, status, season, opened, starts, closes, drawnSince
   ];
 }
 
-function ofDivision({ league, season, division, name, plan, rounds, paused }: DivisionRecord): readonly LeagueDate[] {
+function ofDivision({ league, season, division, name, settings, rounds, paused }: DivisionRecord): readonly LeagueDate[] {
   const id = `${league}-${season}-${division}`;
   const begun = rounds.map(({ number, planned }) => ({
     ...{ id: `${id}-round-${number}`, at: planned },
-    words: `${plan.name}, ${name}: round ${number}${number === roundsAgreed(plan.rules) ? ', the last,' : ''} begins`,
+    words: `${settings.name}, ${name}: round ${number}${number === roundsAgreed(settings.rules) ? ', the last,' : ''} begins`,
   }));
   if (paused === undefined) return begun;
-  return [...begun, { id: `${id}-paused`, at: paused.until, words: `${plan.name}, ${name}: the pause ends` }];
+  return [...begun, { id: `${id}-paused`, at: paused.until, words: `${settings.name}, ${name}: the pause ends` }];
 }

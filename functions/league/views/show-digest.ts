@@ -50,7 +50,7 @@ async function weekIn(deps: LeagueDeps<OutboxDeps>, id: LeagueId, player: Player
   const { turns, waiting } = await openMatches(deps, view, me, player);
   const row = view.rows.find(({ number }) => view.record.entrants[number - 1]?.id === me);
   const results = resultsSince(view, me, now - WEEK);
-  const { name } = league.plan;
+  const { name } = league.settings;
   return [
     {
       league,

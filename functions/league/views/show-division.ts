@@ -29,7 +29,7 @@ import type {
   TableRow,
   TableView,
 } from './league-view.ts';
-import { gameTitle, tieBreakName } from './plan-words.ts';
+import { gameTitle, tieBreakName } from './settings-words.ts';
 import { showAwaited } from './show-awaited.ts';
 import { showLadder } from './show-ladder.ts';
 import { entrantName, shownSeason } from './show-league.ts';
@@ -44,20 +44,20 @@ export async function showDivision(
   const [found, led] = await Promise.all([load(deps, key), asker === undefined ? undefined : deps.leagues.load(key.league)]);
   if (found === undefined) return notFound;
   const { record, pairings } = found;
-  const { plan, league, season, name, status } = record;
+  const { settings, league, season, name, status } = record;
   const refs = refsOf(record.entrants);
   const isDirector = led !== undefined && directs(led, asker);
   return {
     ok: true,
     value: {
-      ...{ league, leagueName: plan.name, season, division: record.division, name, status },
-      ruleset: plan.ruleset.split('@')[0] ?? plan.ruleset,
-      game: gameTitle(plan.ruleset),
+      ...{ league, leagueName: settings.name, season, division: record.division, name, status },
+      ruleset: settings.ruleset.split('@')[0] ?? settings.ruleset,
+      game: gameTitle(settings.ruleset),
       paused: record.paused?.until ?? null,
       stuck: status === 'playing' && record.stuck !== undefined,
-      format: plan.rules.format,
-      report: plan.rules.seats.length === 2,
-      tieBreaks: plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+      format: settings.rules.format,
+      report: settings.rules.seats.length === 2,
+      tieBreaks: settings.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
       ...resultsIn(deps, found),
       ladder: isLadder(record) ? await ladderFor(deps, record, { pairings, refs, asker }) : null,
       awaited: isDirector && status === 'playing' ? await showAwaited(deps, pairings, refs) : null,
@@ -134,7 +134,7 @@ export async function showPlayerIn(
   return {
     ok: true,
     value: {
-      ...{ league: record.league, leagueName: record.plan.name, season: record.season, division: record.division },
+      ...{ league: record.league, leagueName: record.settings.name, season: record.season, division: record.division },
       divisionName: record.name,
       row,
       of: rows.length,
@@ -162,7 +162,7 @@ async function awayFor(
   entrant: DivisionEntrant,
   { record, pairings }: Found,
 ): Promise<LeaguePlayerView['away']> {
-  const { league: id, plan } = record;
+  const { league: id, settings } = record;
   const league = asker === undefined ? undefined : await deps.leagues.load(id);
   if (asker === undefined || league === undefined) return null;
   const own = playsAs(record, asker);
@@ -171,7 +171,7 @@ async function awayFor(
       status === 'open' && legs.some(({ seats }) => own !== undefined && seats.includes(own) && seats.includes(entrant.id)),
   );
   if (!isHeldBy(entrant, asker) && !directs(league, asker) && !meets) return null;
-  return { left: Math.max(0, plan.awayDays - daysOf(entrant.away, seasonStart(league, deps.now()))), booked: entrant.away };
+  return { left: Math.max(0, settings.awayDays - daysOf(entrant.away, seasonStart(league, deps.now()))), booked: entrant.away };
 }
 
 interface Found extends Records {
@@ -190,11 +190,11 @@ export async function showReport(deps: LeagueDeps, key: DivisionKey): Promise<An
   const found = await load(deps, key);
   if (found === undefined) return notFound;
   const { record, division } = found;
-  const { plan, name, rounds } = record;
-  if (plan.rules.seats.length !== 2)
-    return refuse('bad-request', `A TRF file holds matches between two; in this division they are between ${plan.rules.seats.length}.`);
+  const { settings, name, rounds } = record;
+  if (settings.rules.seats.length !== 2)
+    return refuse('bad-request', `A TRF file holds matches between two; in this division they are between ${settings.rules.seats.length}.`);
   const planned = rounds.map((round) => round.planned);
-  const report = (): string => trfOf({ title: `${plan.name}, ${name}`, division, rows: rowsIn(deps, found), planned });
+  const report = (): string => trfOf({ title: `${settings.name}, ${name}`, division, rows: rowsIn(deps, found), planned });
   return { ok: true, value: { trf: keptOf(deps.leagues, found, 'report', report) } };
 }
 
@@ -212,7 +212,7 @@ export async function showStandings(
   );
   const tables = found.flatMap((division) => (division === undefined ? [] : [tableView(deps, division)]));
   const next = count > 1 && tables.length === count ? from + count : null;
-  return { ok: true, value: { league: id, leagueName: league.plan.name, season, tables, next } };
+  return { ok: true, value: { league: id, leagueName: league.settings.name, season, tables, next } };
 }
 const TABLES_A_PAGE = 10;
 
@@ -222,7 +222,7 @@ const tableIn = ({ record }: Found, rows: TableView['rows']): TableView => ({
   division: record.division,
   name: record.name,
   status: record.status,
-  tieBreaks: record.plan.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
+  tieBreaks: record.settings.rules.tieBreaks.map((key) => ({ key, name: tieBreakName(key) })),
   rows,
 });
 
@@ -239,7 +239,7 @@ function roundsOf(
   pairings: readonly PairingRecord[],
   refs: Refs,
 ): readonly RoundView[] {
-  const game = gameNamed(record.plan.ruleset);
+  const game = gameNamed(record.settings.ruleset);
   const planned = new Map(record.rounds.map((round) => [round.number, round.planned]));
   const kept = new Map(pairings.map((pairing) => [pairing.id, pairing]));
   const view = (round: Round): RoundView => ({
@@ -281,7 +281,7 @@ function legView(leg: Leg, match: string | null, { record, game, refs }: Around)
   return {
     match,
     seats: leg.seats.map((id, at) => {
-      const seat = record.plan.rules.seats[at] ?? '';
+      const seat = record.settings.rules.seats[at] ?? '';
       const got = points.get(id);
       return { ...refs(id), seat: game?.seatName(seat) ?? seat, points: got === undefined ? null : got / 2 };
     }),

@@ -19,8 +19,8 @@ interface Asked {
 
 export function showLadder(asked: Asked): LadderView {
   const { league, division, pairings } = asked;
-  const { reach, challenges = { answerDays: 0, againDays: 0 } } = division.plan.rules;
-  const closing = division.status === 'over' || (league?.plan.seasons ?? 0) > 0;
+  const { reach, challenges = { answerDays: 0, againDays: 0 } } = division.settings.rules;
+  const closing = division.status === 'over' || (league?.settings.seasons ?? 0) > 0;
   return {
     ...{ reach, ...challenges, closing },
     challenges: challengesIn(pairings)
@@ -32,8 +32,8 @@ export function showLadder(asked: Asked): LadderView {
 }
 
 function ownPart({ division, pairings, refs, me, now }: Asked, closing: boolean): LadderView['you'] {
-  const { plan, entrants, ladder, paused } = division;
-  const { rules } = plan;
+  const { settings, entrants, ladder, paused } = division;
+  const { rules } = settings;
   const courses = coursesOf(pairings);
   const places = placesOf(ladder.places, entrants);
   if (me === undefined || !places.includes(me)) return null;

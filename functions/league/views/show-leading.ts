@@ -6,8 +6,8 @@ import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import type { LeagueLetterModel } from './letter-model.ts';
 import { withNames } from './log-lines.ts';
-import { planInWords } from './plan-words.ts';
 import { aboutLeague, entryUrl, type LeagueReader } from './reader.ts';
+import { settingsInWords } from './settings-words.ts';
 import { showPending } from './show-directors.ts';
 
 /** undefined: it is not true any more. */
@@ -28,10 +28,10 @@ async function codirectorModel(
   const own = league.leaders?.find((each) => each.player === player?.id && each.is !== 'former');
   const isTrue = { asked: own?.is === 'asked', offered: own?.offered === true, removed: own === undefined }[became];
   if (!isTrue || player === undefined) return undefined;
-  const [director, log, plan] = await Promise.all([
+  const [director, log, settings] = await Promise.all([
     league.director === undefined ? undefined : deps.players.load(league.director),
     deps.leagues.log(league.id),
-    became === 'asked' ? planInWords(league) : [],
+    became === 'asked' ? settingsInWords(league) : [],
   ]);
   const about = aboutLeague(deps, reader);
   return {
@@ -40,7 +40,7 @@ async function codirectorModel(
     host: director?.name === undefined || director.name === '' ? 'its director' : director.name,
     reason: log.find(({ id }) => id === act)?.reason ?? '',
     url: became === 'asked' ? entryUrl(deps, reader) : about.league.url,
-    terms: plan.map(({ term, words }) => [term, words]),
+    terms: settings.map(({ term, words }) => [term, words]),
     ...about,
   };
 }

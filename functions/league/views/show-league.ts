@@ -15,7 +15,7 @@ import { type DivisionEntrant, type DivisionRecord, type Entry, isOver, type Lea
 import { lineOf, placeInLine } from '../facts/line.ts';
 import type { DivisionLine, LeagueView, SeasonLine, SeasonView, YouInLeague } from './league-view.ts';
 import { withNames } from './log-lines.ts';
-import { gameTitle, planInWords } from './plan-words.ts';
+import { gameTitle, settingsInWords } from './settings-words.ts';
 import { directorLines, isAskedToDirect, showPending } from './show-directors.ts';
 import { showAnswers, showInvitations } from './show-invitations.ts';
 
@@ -43,9 +43,9 @@ export async function showLeague(
   const league = await deps.leagues.load(request.league);
   if (league === undefined) return notFound;
   const shown = shownSeason(league);
-  const { plan } = league;
+  const { settings } = league;
   const [words, entrants, divisions, log, you, line, led] = await Promise.all([
-    planInWords(league),
+    settingsInWords(league),
     entrantsIn(deps, league),
     shown === 0 ? null : seasonOf(deps, league, shown, request.from ?? 1),
     logOf(deps, league),
@@ -58,13 +58,13 @@ export async function showLeague(
     value: {
       ...listed(league),
       paused: league.paused?.until ?? null,
-      seasons: plan.seasons,
+      seasons: settings.seasons,
       opened: league.opened,
       starts: league.status === 'registering' ? (league.starts ?? null) : null,
-      plan: words,
-      dueHour: dueHour(plan.pace, deps.now()),
+      settings: words,
+      dueHour: dueHour(settings.pace, deps.now()),
       entrants,
-      maximum: plan.maximum ?? null,
+      maximum: settings.maximum ?? null,
       waiting: line.slice(0, MOST_NAMES).map(({ id, name }) => ({ id, name: name === '' ? 'a player' : name })),
       divisions,
       log,
@@ -97,17 +97,17 @@ async function forDirectors(
   return { directors: directorLines(league, true), pending, invitations, answers };
 }
 
-function listed({ id, plan, status, season, entries, closes }: League): LeagueLine {
+function listed({ id, settings, status, season, entries, closes }: League): LeagueLine {
   return {
     id,
-    name: plan.name,
-    ruleset: plan.ruleset.split('@')[0] ?? plan.ruleset,
-    game: gameTitle(plan.ruleset),
+    name: settings.name,
+    ruleset: settings.ruleset.split('@')[0] ?? settings.ruleset,
+    game: gameTitle(settings.ruleset),
     status,
     season,
     entries,
     closes: status === 'registering' ? (closes ?? null) : null,
-    invited: plan.entry.by === 'invitation',
+    invited: settings.entry.by === 'invitation',
   };
 }
 
@@ -138,7 +138,7 @@ async function youIn(deps: LeagueDeps, league: League, player: PlayerId): Promis
     answers: entry?.answers ?? [],
     place: entry === undefined ? null : await placeOf(deps, entry),
     away: (entry?.away ?? []).filter((absence) => absence.to > deps.now()),
-    daysLeft: Math.max(0, league.plan.awayDays - daysOf(entry?.away ?? [], seasonStart(league, deps.now()))),
+    daysLeft: Math.max(0, league.settings.awayDays - daysOf(entry?.away ?? [], seasonStart(league, deps.now()))),
   };
 }
 
@@ -164,7 +164,7 @@ export async function showSeason(
   const league = await deps.leagues.load(request.league);
   if (league === undefined || request.season < 1 || request.season > shownSeason(league)) return notFound;
   const season = await seasonOf(deps, league, request.season, request.from ?? 1);
-  return { ok: true, value: { ...season, leagueName: league.plan.name } };
+  return { ok: true, value: { ...season, leagueName: league.settings.name } };
 }
 
 async function seasonOf(deps: LeagueDeps, league: League, season: number, from: number): Promise<SeasonView> {
@@ -180,7 +180,7 @@ async function divisionCount(deps: LeagueDeps, league: League, season: number): 
   return isRunning ? league.divisions : (await deps.leagues.closings(league.id, season)).length;
 }
 
-function divisionLine({ division, name, status, plan, entrants, rounds, final }: DivisionRecord): DivisionLine {
+function divisionLine({ division, name, status, settings, entrants, rounds, final }: DivisionRecord): DivisionLine {
   const winner = entrants.findIndex((entrant) => entrant.id === final?.[0]);
   return {
     division,
@@ -188,7 +188,7 @@ function divisionLine({ division, name, status, plan, entrants, rounds, final }:
     status,
     players: entrants.length,
     round: rounds.length,
-    rounds: roundsAgreed(plan.rules) ?? null,
+    rounds: roundsAgreed(settings.rules) ?? null,
     winner: winner < 0 ? null : entrantName(entrants, winner),
   };
 }
@@ -203,7 +203,7 @@ export async function showSeasons(
   const newest = Math.min(request.until ?? Infinity, shownSeason(league));
   const numbers = Array.from({ length: Math.max(0, Math.min(newest, SEASONS_A_PAGE)) }, (_, at) => newest - at);
   const seasons = await Promise.all(numbers.map((season) => seasonLine(deps, league, season)));
-  return { ok: true, value: { leagueName: league.plan.name, seasons } };
+  return { ok: true, value: { leagueName: league.settings.name, seasons } };
 }
 
 async function seasonLine(deps: LeagueDeps, league: League, season: number): Promise<SeasonLine> {

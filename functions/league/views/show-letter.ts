@@ -2,7 +2,7 @@
 
 import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
 import { daysOf } from '../../facts/absence.ts';
-import { loadTelling } from '../../facts/games.ts';
+import { loadPresentation } from '../../facts/games.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { MatchId } from '../../facts/match.ts';
 import { isNameless } from '../../facts/people/display-name.ts';
@@ -19,8 +19,8 @@ import { isAsked } from '../facts/waiting.ts';
 import { pageOf } from './division-page.ts';
 import { byeFor, decidedIn, isOf, meetingsFor, opponentsIn, resultOf, storyFor, tableFor, type View, viewOf } from './division-views.ts';
 import type { LeagueLetterModel, Terms } from './letter-model.ts';
-import { endInWords, planInWords } from './plan-words.ts';
 import { aboutLeague, entryUrl, type LeagueReader } from './reader.ts';
+import { endInWords, settingsInWords } from './settings-words.ts';
 import { openMatches } from './show-digest.ts';
 import { placeFor } from './show-place.ts';
 
@@ -83,7 +83,7 @@ export async function leagueModel(
 }
 
 const termsOf = async (league: League, only?: readonly string[]): Promise<Terms> =>
-  (await planInWords(league)).filter(({ term }) => only === undefined || only.includes(term)).map(({ term, words }) => [term, words]);
+  (await settingsInWords(league)).filter(({ term }) => only === undefined || only.includes(term)).map(({ term, words }) => [term, words]);
 
 const closesOf = ({ status, closes, starts }: League): { readonly closes?: number; readonly starts?: true } =>
   status === 'registering' && closes !== undefined ? { closes, ...(starts !== undefined && { starts: true }) } : {};
@@ -112,7 +112,7 @@ async function helpModel({ why }: LeagueFact, { league, entry }: LeagueReader, a
 
 function awayModel({ span }: LeagueFact, { league, entry }: LeagueReader, about: LeagueAbout, now: number): LeagueLetterModel | undefined {
   if (span === undefined || entry === undefined) return undefined;
-  const days = league.plan.awayDays;
+  const days = league.settings.awayDays;
   const daysLeft = Math.max(0, days - daysOf(entry.away, seasonStart(league, now)));
   return { t: 'league-away', from: span.from, to: span.to, days, daysLeft, ...about };
 }
@@ -168,7 +168,7 @@ async function waitingModel(
 ): Promise<LeagueLetterModel | undefined> {
   const place = entry?.status === 'waiting' ? await placeInLine(deps, league, entry) : undefined;
   if (place === undefined || isOver(league)) return undefined;
-  return { t: 'league-waiting', place, maximum: league.plan.maximum ?? 0, terms: await termsOf(league), ...closesOf(league), ...about };
+  return { t: 'league-waiting', place, maximum: league.settings.maximum ?? 0, terms: await termsOf(league), ...closesOf(league), ...about };
 }
 
 async function invitedModel(
@@ -181,7 +181,7 @@ async function invitedModel(
   // Somebody else was quicker.
   if (entry?.takesOver !== undefined && !isOpenTo(place, entry)) return undefined;
   const director = league.director === undefined ? undefined : await deps.players.load(league.director);
-  const game = await loadTelling(league.plan.ruleset);
+  const game = await loadPresentation(league.settings.ruleset);
   return {
     t: 'league-invited',
     host: director?.name === undefined || director.name === '' ? 'its director' : director.name,
@@ -286,7 +286,7 @@ async function seasonModel(
     rules: [...(await termsOf(league, DECISIVE)), ['The end', endInWords(record)]],
     meetings: meetingsFor(view, me),
     ...(bye === undefined ? {} : { bye }),
-    ...(isLadder(record) && { ladder: { reach: record.plan.rules.reach, url: pageOf(deps, record) } }),
+    ...(isLadder(record) && { ladder: { reach: record.settings.rules.reach, url: pageOf(deps, record) } }),
     ...about,
   };
 }
@@ -318,8 +318,8 @@ function finalModel(
   const { record } = view;
   const story = storyFor(view, me);
   if (record.status !== 'over' || story === undefined) return undefined;
-  const { plan, season, status } = league;
-  const isLast = isOver(league) || (plan.seasons > 0 && record.season >= plan.seasons);
+  const { settings, season, status } = league;
+  const isLast = isOver(league) || (settings.seasons > 0 && record.season >= settings.seasons);
   const goesOn = !isLast && (me === undefined || entry?.status === 'entered');
   const opened = season === record.season + 1 && status === 'registering';
   const moves = goesOn && me !== undefined ? moveOf(league, record, me) : undefined;
@@ -336,7 +336,7 @@ function finalModel(
 
 /** By the plan's number of movers; leavers may make room for more. Bots do not go up. */
 function moveOf(
-  { plan: { movers }, divisions }: League,
+  { settings: { movers }, divisions }: League,
   { final = [], division, entrants }: View['record'],
   me: string,
 ): 'up' | 'down' | undefined {

@@ -146,7 +146,7 @@ async function warnedModel(deps: LeagueDeps<OutboxDeps>, view: View, player: Pla
     opponents: opponentsIn(view, pairing, me),
     round: pairing.round,
   }));
-  const after = view.record.plan.withdrawAfter;
+  const after = view.record.settings.withdrawAfter;
   return { t: 'league-warned', after, forfeited, turns: await turnsFor(deps, view, player), ...about };
 }
 
@@ -159,9 +159,9 @@ function withdrawnModel(
 ): LeagueLetterModel | undefined {
   if (entry !== undefined && entry.status !== 'left') return undefined;
   const next = nextDrawn(league);
-  const isOpen = league.plan.seasons === 0 || next <= league.plan.seasons;
+  const isOpen = league.settings.seasons === 0 || next <= league.settings.seasons;
   return {
-    ...{ t: 'league-withdrawn', after: record.plan.withdrawAfter, matches: leftInWords(record, entrant) },
+    ...{ t: 'league-withdrawn', after: record.settings.withdrawAfter, matches: leftInWords(record, entrant) },
     ...(isOpen ? { next } : {}),
     ...about,
   };

@@ -7,16 +7,16 @@ import { rankRanges } from '../../../engine/league/standings/rank-range.ts';
 import { standings } from '../../../engine/league/standings/standings.ts';
 import type { DivisionRecord, PairingRecord } from '../facts/league.ts';
 import type { Course, CrossCell, Crosstable, TableRow } from './league-view.ts';
-import { tieBreakName } from './plan-words.ts';
+import { tieBreakName } from './settings-words.ts';
 import { entrantName } from './show-league.ts';
 
 /** A crosstable with more columns, or a chart with more lines, cannot be read. */
 const MOST_COLUMNS = 40;
 const MOST_LINES = 40;
 
-export function tableOf(division: Division, { entrants, plan }: Pick<DivisionRecord, 'entrants' | 'plan'>): readonly TableRow[] {
+export function tableOf(division: Division, { entrants, settings }: Pick<DivisionRecord, 'entrants' | 'settings'>): readonly TableRow[] {
   // In a knockout others have already advanced past a player who leaves.
-  const ranges = rankRanges(division, { annulBelowHalf: plan.leavers === 'annul-or-forfeit' && plan.rules.format !== 'knockout' });
+  const ranges = rankRanges(division, { annulBelowHalf: settings.leavers === 'annul-or-forfeit' && settings.rules.format !== 'knockout' });
   return standings(division).map((row): TableRow => {
     const place = entrants.findIndex((entrant) => entrant.id === row.entrant);
     const { above } = row;
@@ -84,8 +84,8 @@ function cellOf(pairing: Pairing, entrant: EntrantId, numbers: ReadonlyMap<Entra
 }
 
 /** When pairings ended, where rounds do not wait for each other. */
-export const endsOf = ({ plan }: Pick<DivisionRecord, 'plan'>, pairings: readonly PairingRecord[]): Ends | undefined =>
-  plan.start === 'season' ? new Map(pairings.flatMap(({ id, noted }) => (noted === undefined ? [] : [[id, noted]]))) : undefined;
+export const endsOf = ({ settings }: Pick<DivisionRecord, 'settings'>, pairings: readonly PairingRecord[]): Ends | undefined =>
+  settings.start === 'season' ? new Map(pairings.flatMap(({ id, noted }) => (noted === undefined ? [] : [[id, noted]]))) : undefined;
 
 /** Places after each round, up to the last with any result. */
 export function courseOf(division: Division, table: readonly TableRow[], ends?: Ends): Course | null {

@@ -2,7 +2,7 @@
 import type { Deps } from '../../facts/deps.ts';
 import type { Subscription } from '../../facts/kept.ts';
 import type { PlayerId, Span } from '../../facts/match.ts';
-import { digestHour, KINDS, type LetterKind, type MailWay, PUSHED, type Quiet } from '../../facts/wishes/letter-wish.ts';
+import { digestHour, KINDS, type LetterKind, type MailWay, PUSHED, type Quiet } from '../../facts/preferences/letter-preferences.ts';
 
 /** How each kind of letter comes, the quiet hours, and when the letter of the day comes. */
 export interface OwnLetters {

@@ -10,7 +10,7 @@ import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
 import { hasPage, pageIdOf, playerAtPage } from '../../facts/people/page.ts';
 import { holderName } from '../head-view.ts';
 import { readMatches } from '../my-matches.ts';
-import { type ReputeView, reputeOf } from '../show-repute.ts';
+import { type PlayerRatingView, playerRatingOf } from '../show-rating.ts';
 
 const PLAYED_A_PAGE = 20;
 /** Of all that they ever played: anybody may ask for the page, as often as requests are let through. */
@@ -32,7 +32,7 @@ export interface PlayedMatch {
 export interface PlayerView {
   readonly id: string;
   readonly name: string;
-  readonly repute: ReputeView;
+  readonly playerRating: PlayerRatingView;
   readonly leagues: readonly LeagueLine[];
   /** The newest first. */
   readonly matches: readonly PlayedMatch[];
@@ -56,13 +56,13 @@ export async function showPlayer(
 ): Promise<Answer<PlayerView>> {
   const player = await playerAtPage(deps, page);
   if (player === undefined) return notFound;
-  const [repute, { leagues }, played] = await Promise.all([
-    reputeOf(deps, player.id),
+  const [playerRating, { leagues }, played] = await Promise.all([
+    playerRatingOf(deps, player.id),
     deps.eventViews.list(deps, player.id),
     playedBy(deps, player.id, after, Math.min(limit ?? PLAYED_A_PAGE, PLAYED_A_PAGE)),
   ]);
   const running = leagues.filter(({ status }) => status !== 'cancelled');
-  return { ok: true, value: { id: pageIdOf(deps, player.id), name: player.name, repute, leagues: running, ...played } };
+  return { ok: true, value: { id: pageIdOf(deps, player.id), name: player.name, playerRating, leagues: running, ...played } };
 }
 
 /** A page of the leagues of a player, for themselves. */

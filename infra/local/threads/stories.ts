@@ -1,8 +1,8 @@
 /** The program of the thread that tells stories of finished matches on one machine, so that no bot waits for one. */
 import { narrateWithin } from '../../../functions/cases/match/narrate.ts';
 import type { Narrate } from '../../../functions/facts/told-story.ts';
-import { within } from '../../../functions/wiring/within.ts';
+import { withTimeout } from '../../../functions/wiring/with-timeout.ts';
 import { answerQuestions } from './thread.ts';
 
-const narrate = narrateWithin(within);
+const narrate = narrateWithin(withTimeout);
 answerQuestions(async (match: Parameters<Narrate>[0]) => narrate(match));

@@ -39,7 +39,7 @@ import { openTable, type Table, traceLines } from './table.ts';
 export async function mountBoard(root: HTMLElement, data: string): Promise<(() => void) | undefined> {
   const box = root.querySelector<HTMLTextAreaElement>('#order-text');
   const { game, seat, view } = JSON.parse(data) as PageTable;
-  const rules = await registry.loadTelling(game);
+  const rules = await registry.loadPresentation(game);
   // The page may have changed while the game was loaded.
   if (rules === undefined || box === null || box.form === null || !box.isConnected) return undefined;
   const svg = root.querySelector<SVGSVGElement>('figure.board > svg');

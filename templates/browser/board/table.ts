@@ -1,7 +1,7 @@
 /** One seat's question to its game: what can be ordered, what lines mean, what they can be expected to do. */
 import type { Choice, Place } from '../../../engine/choices.ts';
 import { expectations, type Previewed, preview, warningsFrom } from '../../../engine/kit/preview.ts';
-import type { AnyTelling, Fault, Reading, Seat } from '../../../engine/ruleset.ts';
+import type { AnyPresentation, Fault, Reading, Seat } from '../../../engine/ruleset.ts';
 import { joinContinued } from '../../told-lines.ts';
 import { type Pending, stopsOf } from './fillings.ts';
 import { findChoice } from './spelling.ts';
@@ -28,7 +28,7 @@ export interface Remark {
 /** Composing asks about the same lines again and again. */
 const REMEMBERED = 200;
 
-export function openTable(game: Previewed & Pick<AnyTelling, 'choices' | 'expect'>, view: unknown, seat: Seat): Table {
+export function openTable(game: Previewed & Pick<AnyPresentation, 'choices' | 'expect'>, view: unknown, seat: Seat): Table {
   return {
     choices: remember((lines) => game.choices(view, seat, lines)),
     judge: remember((lines) => (lines.length === 0 ? { remarks: [], foreseen: [] } : judge(game, view, seat, lines))),

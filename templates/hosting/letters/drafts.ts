@@ -8,7 +8,7 @@ import { personName } from '../../plain.ts';
 
 function hostActLetter(model: Of<'host-act'>): Draft {
   return {
-    subject: inTurn(model.face, 'an act of the host'),
+    subject: inTurn(model.info, 'an act of the host'),
     blocks: [
       headline('An act of the host'),
       words(`${whoActed(model)} ${model.act}${model.whom === undefined ? '' : ` ${personName(model.whom)}`}.`),
@@ -28,20 +28,20 @@ function whoActed({ by, cohost }: Of<'host-act'>): string {
 }
 
 function cohostLetter(model: Of<'cohost'>): Draft {
-  const { face, became, url } = model;
+  const { info, became, url } = model;
   const host = personName(model.host);
   const told = {
     asked: [
       `${host} asks you to host with them`,
-      `You are ${glue('asked by', host)} to lead a match of ${face.title} together, whether you play in it or not. You could give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you would see nobody’s orders. If you would rather not, do nothing.`,
+      `You are ${glue('asked by', host)} to lead a match of ${info.title} together, whether you play in it or not. You could give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you would see nobody’s orders. If you would rather not, do nothing.`,
       'Look at the match and answer',
     ],
     offered: [
       `${host} would hand the match over to you`,
-      `You host this match of ${face.title} beside ${host}, who would hand it over to you: you would be its host, and they a co-host. It stays as it is until you take it.`,
+      `You host this match of ${info.title} beside ${host}, who would hand it over to you: you would be its host, and they a co-host. It stays as it is until you take it.`,
       'Look at it and take it over',
     ],
-    removed: ['You are no longer a co-host', `The host of this match of ${face.title} has ended your part in leading it.`, ''],
+    removed: ['You are no longer a co-host', `The host of this match of ${info.title} has ended your part in leading it.`, ''],
   } as const;
   const [subject, text, label] = told[became];
   return {
@@ -51,7 +51,7 @@ function cohostLetter(model: Of<'cohost'>): Draft {
       words(text),
       ...because(model.reason),
       ...(label === '' ? [] : [{ t: 'button', label, url } as const]),
-      ...(became === 'asked' ? [heading('The table'), table(face), ...houseTold(face)] : []),
+      ...(became === 'asked' ? [heading('The table'), table(info), ...houseTold(info)] : []),
     ],
     notice: true,
     calendar: false,
@@ -59,13 +59,13 @@ function cohostLetter(model: Of<'cohost'>): Draft {
 }
 
 function takeOverLetter(model: Of<'take-over'>): Draft {
-  const { face } = model;
+  const { info } = model;
   const seat = personName(model.seat);
   const host = personName(model.host);
   return {
     subject: `${host} asks you to take over a seat`,
     blocks: [
-      headline(`A seat in a game of ${face.title} needs a player`),
+      headline(`A seat in a game of ${info.title} needs a player`),
       words(
         `You are ${glue('asked by', host)} to play on in the ${seat} seat, whose player has missed three turns in a row. The game is played by letter, over days: you answer each report with a few lines of orders.`,
       ),
@@ -77,8 +77,8 @@ function takeOverLetter(model: Of<'take-over'>): Draft {
       heading('The game in brief'),
       words(model.brief.join(' ')),
       heading('The table'),
-      table(face),
-      ...houseTold(face),
+      table(info),
+      ...houseTold(info),
     ],
     notice: true,
     calendar: false,

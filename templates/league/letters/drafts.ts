@@ -8,9 +8,9 @@ import { DIGEST_DRAFTS } from './digest.ts';
 import { ENTRY_DRAFTS } from './entry.ts';
 import { HOOK_DRAFTS } from './hook.ts';
 import { LEADING_DRAFTS } from './leading.ts';
+import { STORY_DRAFTS } from './recap.ts';
 import { RULING_DRAFTS } from './ruling.ts';
 import { SEASON_DRAFTS } from './season.ts';
-import { STORY_DRAFTS } from './story.ts';
 
 const DRAFTS: { readonly [T in LeagueLetterModel['t']]: (model: Extract<LeagueLetterModel, { readonly t: T }>) => Draft } = {
   ...CHALLENGE_DRAFTS,

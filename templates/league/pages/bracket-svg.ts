@@ -1,7 +1,7 @@
 /** A part of a knockout's bracket: a column for each round, each match where those that lead to it meet. */
 import type { Bracket, BracketMatch, BracketSide } from '../../../functions/league/views/league-view.ts';
 import { EDGE, GROUNDS, INK, PAPER } from '../../draw/palette.ts';
-import { round } from '../../draw/svg-plan.ts';
+import { round } from '../../draw/svg-layout.ts';
 import { widthOf, words } from '../../draw/svg-words.ts';
 import { escapeHtml } from '../../plain.ts';
 

@@ -26,7 +26,7 @@ export function entrySection(league: LeaguePage): Html {
 
 const CLOSED = html`<p class="soft">This season is the last, so nobody can enter any more.</p>`;
 const isLast = ({ status, season, seasons }: LeaguePage['view']): boolean => status !== 'registering' && season === seasons;
-const takesLate = ({ plan }: LeaguePage['view']): boolean => plan.some(({ term }) => term === 'Late entry');
+const takesLate = ({ settings }: LeaguePage['view']): boolean => settings.some(({ term }) => term === 'Late entry');
 const isClosed = (view: LeaguePage['view']): boolean => isLast(view) && !takesLate(view);
 
 const isFull = ({ maximum, entries }: LeaguePage['view']): boolean => maximum !== null && entries >= maximum;
@@ -84,7 +84,7 @@ ${
 
 function leaveSection({ view }: LeaguePage): Html {
   const plays = view.you?.entry !== 'waiting' && (view.status === 'playing' || view.status === 'drawing');
-  const rule = view.plan.find(({ term }) => term === 'Who leaves')?.words ?? '';
+  const rule = view.settings.find(({ term }) => term === 'Who leaves')?.words ?? '';
   return html`<details><summary>Leave the ${view.you?.entry === 'waiting' ? 'line' : 'league'}</summary><p>${plays ? `Whoever leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
 <form method="post" action="/leagues/${view.id}/leave" class="acts">${sure('I am sure: this cannot be undone')}${plays && view.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}
 <button name="when" value="now" class="danger">Leave now</button></form></details>`;
@@ -112,7 +112,7 @@ function actForm(league: LeaguePage): Html {
   const acts = [
     ...(view.status === 'registering' ? [['close-registration', 'Close registration now'] as const] : []),
     ...(view.season === view.seasons ? [] : [['last-season', 'Make this season the last, or close a ladder that is always on'] as const]),
-    ...(view.plan.some(({ term }) => term === 'Forfeits') ? [['waive', 'Withdraw nobody for forfeits'] as const] : []),
+    ...(view.settings.some(({ term }) => term === 'Forfeits') ? [['waive', 'Withdraw nobody for forfeits'] as const] : []),
     ...(view.status === 'registering' ? [['cancel', 'Call the league off'] as const] : []),
   ];
   const form = html`<form method="post" action="/leagues/${view.id}/acts"><label for="act">Act</label><select id="act" name="act">${acts.map(([act, words]) => html`<option value="${act}">${words}</option>`)}</select>

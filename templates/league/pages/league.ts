@@ -42,7 +42,7 @@ ${ownWords(view)}
 ${entrySection(league)}
 </div><div>
 <h2>What is played, and how</h2>
-<dl class="facts">${view.plan.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, view.dueHour) : words}</dd>`)}
+<dl class="facts">${view.settings.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, view.dueHour) : words}</dd>`)}
 ${directorsLine(view)}<dt>Rules</dt><dd><a href="/rules/${view.ruleset}">${view.game}</a></dd>
 <dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
 <dt>Calendar</dt><dd><a href="/v1/leagues/${view.id}/calendar.ics">its dates, as a feed</a></dd></dl>

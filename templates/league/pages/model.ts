@@ -3,7 +3,7 @@
 import type { Fault } from '../../../engine/ruleset.ts';
 import type { LeagueLine } from '../../../functions/facts/deps.ts';
 import type { DivisionView, LeaguePlayerView, LeagueView, SeasonLine, SeasonView } from '../../../functions/league/views/league-view.ts';
-import type { GameFace, PageScript, Reader, Timed, Typed } from '../../pages/reader.ts';
+import type { GameInfo, PageScript, Reader, Timed, Typed } from '../../pages/reader.ts';
 
 export interface LeaguesPage extends Timed {
   readonly leagues: readonly LeagueLine[];
@@ -30,10 +30,10 @@ export interface LeaguePage extends Timed {
 
 /** Without a game, the reader chooses one first. */
 export interface LeagueFormPage extends Reader {
-  readonly games: readonly GameFace[];
-  readonly game?: GameFace;
+  readonly games: readonly GameInfo[];
+  readonly game?: GameInfo;
   /** Its tables under the usual options. */
-  readonly tables?: readonly GameFace['seats'][];
+  readonly tables?: readonly GameInfo['seats'][];
   readonly once: string;
   readonly refused?: Refused;
   /** As of `Timed`. */

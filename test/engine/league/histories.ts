@@ -14,10 +14,10 @@ import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import { isBelowHalf } from '../../../engine/league/standings/outlook.ts';
 import { DUEL, LOT } from './divisions.ts';
 
-export type Chance = (below: number) => number;
+export type Random = (below: number) => number;
 
-export const chanceOf =
-  (seeded: () => number): Chance =>
+export const randomFrom =
+  (seeded: () => number): Random =>
   (below) =>
     Math.floor(seeded() * below);
 
@@ -30,7 +30,7 @@ const TIE_BREAKS: readonly (readonly TieBreak[])[] = [
   ['figure:spaces', 'sonneborn-berger'],
 ];
 
-const pick = <T>(items: readonly T[], chance: Chance): T => items[chance(items.length)] as T;
+const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)] as T;
 
 /** Everybody against everybody with all rounds open: one leg a pair, or two. */
 export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], tieBreaks: readonly TieBreak[]): Division => {
@@ -49,9 +49,9 @@ export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], ti
 };
 
 /** Some rounds of a Swiss event, paired at random, whether or not they are all; with byes, leavers and forfeits. */
-export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly TieBreak[], chance: Chance): Division => {
+export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly TieBreak[], random: Random): Division => {
   const ids = Array.from({ length: entrants }, (_, i) => `p${i}`);
-  const legs = pick(['one', 'both'] as const, chance);
+  const legs = pick(['one', 'both'] as const, random);
   return {
     rules: { ...DUEL, format: 'swiss', legs, rounds, tieBreaks },
     entrants: ids.map((id) => ({ id, from: 1 })),
@@ -60,44 +60,44 @@ export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly Ti
   };
 };
 
-const shuffle = <T>(items: readonly T[], chance: Chance): readonly T[] =>
+const shuffle = <T>(items: readonly T[], random: Random): readonly T[] =>
   items
-    .map((item) => ({ item, key: chance(1 << 30) }))
+    .map((item) => ({ item, key: random(1 << 30) }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item);
 
-const result = (seats: readonly EntrantId[], chance: Chance, forfeits: boolean): LegResult => {
-  const order = shuffle(seats, chance);
-  const places = chance(3) === 0 ? [order] : order.map((id) => [id]);
-  const quiet = chance(3) === 0 ? seats.filter(() => chance(2) === 0) : [];
-  const how = quiet.length > 0 || (forfeits && chance(5) === 0) ? 'forfeit' : 'played';
+const result = (seats: readonly EntrantId[], random: Random, forfeits: boolean): LegResult => {
+  const order = shuffle(seats, random);
+  const places = random(3) === 0 ? [order] : order.map((id) => [id]);
+  const quiet = random(3) === 0 ? seats.filter(() => random(2) === 0) : [];
+  const how = quiet.length > 0 || (forfeits && random(5) === 0) ? 'forfeit' : 'played';
   return {
     places,
     how,
     revision: 1,
     ...(quiet.length > 0 && { silent: quiet }),
-    figures: { spaces: Object.fromEntries(seats.map((id) => [id, chance(4)])) },
+    figures: { spaces: Object.fromEntries(seats.map((id) => [id, random(4)])) },
   };
 };
 
 /** One open leg gets a result. */
-const playLeg = (division: Division, chance: Chance): Division | undefined => {
+const playLeg = (division: Division, random: Random): Division | undefined => {
   const open = division.rounds.flatMap(({ pairings }) =>
     pairings.flatMap(({ id, legs }) => legs.flatMap((leg, at) => (leg.result === undefined ? [{ id, at, seats: leg.seats }] : []))),
   );
   if (open.length === 0) return undefined;
-  const { id, at, seats } = pick(open, chance);
-  return withResult(division, id, at, result(seats, chance, division.rules.format === 'swiss'));
+  const { id, at, seats } = pick(open, random);
+  return withResult(division, id, at, result(seats, random, division.rules.format === 'swiss'));
 };
 
-const pairRound = (division: Division, chance: Chance): Division | undefined => {
+const pairRound = (division: Division, random: Random): Division | undefined => {
   const number = division.rounds.length + 1;
   if (division.rules.format !== 'swiss' || number > division.rules.rounds) return undefined;
   const here = shuffle(
     division.entrants.filter(({ left }) => left === undefined || left > number).map(({ id }) => id),
-    chance,
+    random,
   );
-  const away = here.filter(() => chance(8) === 0);
+  const away = here.filter(() => random(8) === 0);
   const there = here.filter((id) => !away.includes(id));
   const pairs = Array.from({ length: Math.floor(there.length / 2) }, (_, i) => [there[2 * i] ?? '', there[2 * i + 1] ?? ''] as const);
   const pairings = pairs.map(([a, b], i): Pairing => {
@@ -110,18 +110,18 @@ const pairRound = (division: Division, chance: Chance): Division | undefined => 
 };
 
 /** A division at its beginning, then after each fact, to its end. */
-export function history(chance: Chance): readonly Division[] {
-  const tieBreaks = pick(TIE_BREAKS, chance);
+export function history(random: Random): readonly Division[] {
+  const tieBreaks = pick(TIE_BREAKS, random);
   // Mostly small: a hundred thousand of them must take minutes.
-  const most = pick([3, 4, 4, 4, 5, 5, 7], chance);
+  const most = pick([3, 4, 4, 4, 5, 5, 7], random);
   let now =
-    chance(2) === 0
-      ? openRoundRobin(3 + chance(most - 2), pick(['one', 'one', 'both'], chance), tieBreaks)
-      : swissOf(3 + chance(most - 1), 1 + chance(3), tieBreaks, chance);
+    random(2) === 0
+      ? openRoundRobin(3 + random(most - 2), pick(['one', 'one', 'both'], random), tieBreaks)
+      : swissOf(3 + random(most - 1), 1 + random(3), tieBreaks, random);
   const all = [now];
   for (;;) {
-    const left = chance(12) === 0 && now.rules.format === 'swiss' ? leave(now, chance) : now;
-    const next = chance(3) === 0 ? (pairRound(left, chance) ?? playLeg(left, chance)) : (playLeg(left, chance) ?? pairRound(left, chance));
+    const left = random(12) === 0 && now.rules.format === 'swiss' ? leave(now, random) : now;
+    const next = random(3) === 0 ? (pairRound(left, random) ?? playLeg(left, random)) : (playLeg(left, random) ?? pairRound(left, random));
     if (next === undefined) return all;
     now = next;
     all.push(now);
@@ -140,27 +140,27 @@ const FORMATS: readonly Partial<DivisionRules>[] = [
 ];
 
 /** A season as the service plays it: rounds from `nextRound`, leavers annulled below half (round robin) or forfeited. */
-export function season(chance: Chance, formats = FORMATS, most = 6): readonly Division[] {
-  const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, chance), ...pick(formats, chance) };
-  const ids = Array.from({ length: 3 + chance(most - 2) }, (_, i) => `p${i}`);
+export function season(random: Random, formats = FORMATS, most = 6): readonly Division[] {
+  const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, random), ...pick(formats, random) };
+  const ids = Array.from({ length: 3 + random(most - 2) }, (_, i) => `p${i}`);
   const all: Division[] = [{ rules, entrants: ids.map((id) => ({ id, from: 1 })), rounds: [], lot: LOT }];
-  for (let next: Division | undefined = all[0]; next !== undefined; next = moreOf(next, chance)) all.push(next);
+  for (let next: Division | undefined = all[0]; next !== undefined; next = moreOf(next, random)) all.push(next);
   return all;
 }
 
 /** One more fact: a leaver, a round, deciders or a result. */
-const moreOf = (now: Division, chance: Chance): Division | undefined => {
+const moreOf = (now: Division, random: Random): Division | undefined => {
   const next = nextRound(now, []);
-  const result = playLeg(now, chance);
+  const result = playLeg(now, random);
   if (next.t === 'deciders') return next.legs.reduce(withDecider, now);
   const opened = next.t === 'round' ? { ...now, rounds: [...now.rounds, next.round] } : undefined;
   if (opened === undefined && result === undefined) return undefined;
-  if (chance(10) === 0) return struck(now, chance);
-  return chance(2) === 0 ? (opened ?? result) : (result ?? opened);
+  if (random(10) === 0) return struck(now, random);
+  return random(2) === 0 ? (opened ?? result) : (result ?? opened);
 };
 
-const struck = (division: Division, chance: Chance): Division => {
-  const { id, left } = pick(division.entrants, chance);
+const struck = (division: Division, random: Random): Division => {
+  const { id, left } = pick(division.entrants, random);
   return left === undefined ? strike(division, id) : division;
 };
 
@@ -203,8 +203,8 @@ const leaveNow = (division: Division, id: EntrantId): Division => ({
   entrants: division.entrants.map((entrant) => (entrant.id === id ? { ...entrant, left: division.rounds.length + 1 } : entrant)),
 });
 
-const leave = (division: Division, chance: Chance): Division => {
-  const { id } = pick(division.entrants, chance);
+const leave = (division: Division, random: Random): Division => {
+  const { id } = pick(division.entrants, random);
   const left = division.rounds.length + 1;
   return {
     ...division,

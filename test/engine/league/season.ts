@@ -8,7 +8,7 @@ import {
   withDecider,
   withResult,
 } from '../../../engine/league/division.ts';
-import { type Chance, chanceOf } from '../../../engine/league/pairing/chance.ts';
+import { type Random, randomFrom } from '../../../engine/league/pairing/random.ts';
 
 export const RULES: DivisionRules = {
   format: 'round-robin',
@@ -51,12 +51,12 @@ export interface Course {
 
 /** Plays until nothing comes next, all results of a round in random order; throws if a format waits for nothing or never ends. */
 export function playSeason(start: Division, pair: Pair, seed: string, trouble: Trouble = {}): Course {
-  const chance = chanceOf(seed);
+  const random = randomFrom(seed);
   let now = start;
   const away: EntrantId[][] = [];
   const entrants: Division['entrants'][] = [];
   for (let guard = 0; guard < 2000; guard++) {
-    const gone = now.entrants.map(({ id }) => id).filter(() => chance(100) < (trouble.away ?? 0));
+    const gone = now.entrants.map(({ id }) => id).filter(() => random(100) < (trouble.away ?? 0));
     const next = pair(now, gone);
     if (next.t === 'over') return { division: now, end: 'over', away, entrants };
     if (next.t === 'stuck') return { division: now, end: 'stuck', why: next.why, away, entrants };
@@ -66,33 +66,33 @@ export function playSeason(start: Division, pair: Pair, seed: string, trouble: T
       now = { ...now, rounds: [...now.rounds, next.round] };
     } else if (next.t === 'deciders') now = next.legs.reduce(withDecider, now);
     else if (next.pairings.length === 0) throw new Error('it waits for nothing');
-    now = playOpen(now, chance, trouble);
-    if (next.t === 'round') now = comeAndGo(now, chance, trouble);
+    now = playOpen(now, random, trouble);
+    if (next.t === 'round') now = comeAndGo(now, random, trouble);
   }
   throw new Error('the season does not end');
 }
 
-function playOpen(division: Division, chance: Chance, { drawn = 10, annulled = 0 }: Trouble): Division {
+function playOpen(division: Division, random: Random, { drawn = 10, annulled = 0 }: Trouble): Division {
   let now = division;
   const open = now.rounds.flatMap(({ pairings }) =>
     pairings.flatMap(({ id, legs }) => legs.flatMap((leg, at) => (leg.result ? [] : [{ id, at, seats: leg.seats }]))),
   );
   while (open.length > 0) {
-    const [{ id, at, seats }] = open.splice(chance(open.length), 1) as [(typeof open)[number]];
-    const order = chance(2) === 0 ? [...seats] : [...seats].reverse();
-    const places = chance(100) < drawn ? [order] : order.map((each) => [each]);
-    now = withResult(now, id, at, { places, how: chance(100) < annulled ? 'annulled' : 'played', revision: 1 });
+    const [{ id, at, seats }] = open.splice(random(open.length), 1) as [(typeof open)[number]];
+    const order = random(2) === 0 ? [...seats] : [...seats].reverse();
+    const places = random(100) < drawn ? [order] : order.map((each) => [each]);
+    now = withResult(now, id, at, { places, how: random(100) < annulled ? 'annulled' : 'played', revision: 1 });
   }
   return now;
 }
 
-function comeAndGo(division: Division, chance: Chance, { leaves = 0, enters = 0 }: Trouble): Division {
+function comeAndGo(division: Division, random: Random, { leaves = 0, enters = 0 }: Trouble): Division {
   const next = division.rounds.length + 1;
   const stay = division.entrants.map((entrant) =>
-    entrant.left === undefined && chance(100) < leaves ? { ...entrant, left: next + chance(2) } : entrant,
+    entrant.left === undefined && random(100) < leaves ? { ...entrant, left: next + random(2) } : entrant,
   );
   // Not for ever: each late entry makes a round robin longer.
-  const late = next < 10 && chance(100) < enters ? [{ id: `late${next}`, from: next + chance(2) }] : [];
+  const late = next < 10 && random(100) < enters ? [{ id: `late${next}`, from: next + random(2) }] : [];
   return { ...division, entrants: [...stay, ...late] };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { verify } from '../../../engine/archive.ts';
 import { digest, keyedDice } from '../../../engine/dice.ts';
 import { editionName } from '../../../engine/game.ts';
-import { eventsFor, standing, tell } from '../../../engine/host.ts';
+import { eventsFor, stateOfPlay, tell } from '../../../engine/host.ts';
 import type { Passage, Sentence } from '../../../engine/passages.ts';
 import { judgeLine, meantBy } from '../../../engine/reading/near.ts';
 import { LONGEST_LINE, tokensOf } from '../../../engine/reading/tokens.ts';
@@ -160,7 +160,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
   test('somebody is awaited exactly while there is no outcome', () => {
     for (const { archive } of played) {
       for (const step of archive.steps) {
-        const { demands, outcome } = standing(ruleset, step.state);
+        const { demands, outcome } = stateOfPlay(ruleset, step.state);
         expect(demands.length === 0).toBe(outcome !== null);
       }
     }
@@ -269,7 +269,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
       });
     expect(after.length).toBeGreaterThan(0);
     for (const { seat, step } of after)
-      expect(standing(ruleset, step.state).demands.some((demand) => demand.seat === seat && demand.waits)).toBe(false);
+      expect(stateOfPlay(ruleset, step.state).demands.some((demand) => demand.seat === seat && demand.waits)).toBe(false);
   });
 
   test('resolving leaves its input alone', () => {
@@ -281,7 +281,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     expect(JSON.stringify(ruleset.resolve(state, answers, dice()))).toBe(JSON.stringify(ruleset.resolve(state, answers, dice())));
   });
 
-  const tellings = played
+  const presentations = played
     .slice(0, MOST_TOLD)
     .flatMap(({ game, archive }) =>
       archive.steps.flatMap((step) =>
@@ -290,20 +290,20 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     );
 
   test('every viewer is told in lines of at most 72 columns', () => {
-    for (const { report } of tellings) {
-      const { headline, story, standing, asks } = reportLines(report);
-      const lines = [headline, ...story, ...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
+    for (const { report } of presentations) {
+      const { headline, narrative, situation, asks } = reportLines(report);
+      const lines = [headline, ...narrative, ...situation, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
       expect(lines.filter((line) => line.length > 72)).toEqual([]);
     }
   });
 
   test('a story says what it speaks of: cells of the board', () => {
-    for (const { report, scene } of tellings) {
+    for (const { report, scene } of presentations) {
       const ids = new Set(scene.cells.map(({ id }) => id));
-      const spoken = sentencesOf(report.story).flatMap(({ cells = [] }) => cells);
+      const spoken = sentencesOf(report.narrative).flatMap(({ cells = [] }) => cells);
       expect(spoken.filter((id) => !ids.has(id))).toEqual([]);
     }
-    expect(tellings.some(({ report }) => sentencesOf(report.story).some(({ cells }) => cells !== undefined))).toBe(true);
+    expect(presentations.some(({ report }) => sentencesOf(report.narrative).some(({ cells }) => cells !== undefined))).toBe(true);
   });
 
   test('passages are whole: no sentence holds a line end, every row has a cell for each column', () => {
@@ -313,35 +313,35 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
       ...(passage.t === 'table' ? passage.rows.filter((row) => row.length !== passage.columns.length) : []),
       ...sentencesOf([passage]).flatMap(({ text }) => (/^\S(.*\S)?$/.test(text) ? [] : [text])),
     ];
-    const told = tellings.flatMap(({ report }) => [...report.story, ...report.standing, ...(report.asks?.chances ?? [])]);
+    const told = presentations.flatMap(({ report }) => [...report.narrative, ...report.situation, ...(report.asks?.chances ?? [])]);
     expect(told.length).toBeGreaterThan(0);
     expect(told.flatMap(broken)).toEqual([]);
   });
 
   test('every viewer gets a board', () => {
-    for (const { scene } of tellings) expect(scene.cells.length).toBeGreaterThan(0);
+    for (const { scene } of presentations) expect(scene.cells.length).toBeGreaterThan(0);
   });
 
   test('the examples in a report are legal now', () => {
-    const examples = tellings.flatMap(({ view, viewer, report }) =>
+    const examples = presentations.flatMap(({ view, viewer, report }) =>
       (report.asks?.examples ?? []).map((lines) => ({ view, viewer, lines })),
     );
     for (const { view, viewer, lines } of examples) expect(ruleset.read(view, viewer, lines).kind, lines.join('; ')).toBe('order');
   });
 
   test('while a seat owes orders, its report asks for them; a spectator is never asked', () => {
-    const waits = ({ step, viewer }: (typeof tellings)[number]): boolean =>
-      standing(ruleset, step.state).demands.some(({ seat, waits }) => seat === viewer && waits);
-    const waiting = tellings.filter(waits);
+    const waits = ({ step, viewer }: (typeof presentations)[number]): boolean =>
+      stateOfPlay(ruleset, step.state).demands.some(({ seat, waits }) => seat === viewer && waits);
+    const waiting = presentations.filter(waits);
     expect(waiting.length).toBeGreaterThan(0);
     for (const { report } of waiting) expect(report.asks).toBeDefined();
-    for (const { report } of tellings.filter(({ viewer }) => viewer === SPECTATOR)) expect(report.asks).toBeUndefined();
+    for (const { report } of presentations.filter(({ viewer }) => viewer === SPECTATOR)) expect(report.asks).toBeUndefined();
   });
 
   test('only seats of the table are asked for orders', () => {
     for (const { game, archive } of played)
       for (const { state } of archive.steps)
-        expect(game.seats).toEqual(expect.arrayContaining(standing(ruleset, state).demands.map(({ seat }) => seat)));
+        expect(game.seats).toEqual(expect.arrayContaining(stateOfPlay(ruleset, state).demands.map(({ seat }) => seat)));
   });
 
   test('nothing is hidden from the events of a game that hides nothing', () => {
@@ -367,7 +367,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
         .filter(({ step }) => step % EVERY_MOMENT === 0)
         .flatMap(({ state, step }) => {
           const revived = ruleset.revive(state);
-          const { demands } = standing(ruleset, state);
+          const { demands } = stateOfPlay(ruleset, state);
           return [...game.seats, SPECTATOR, ARCHIVE].map((seat) => ({
             seat,
             demand: demands.find((demand) => demand.seat === seat),
@@ -406,7 +406,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     });
 
     test('they make the examples in a report', () => {
-      const shown = tellings.flatMap(({ view, viewer, report }) =>
+      const shown = presentations.flatMap(({ view, viewer, report }) =>
         (report.asks?.examples ?? []).map((lines) => ({ view, viewer, lines, key: `${viewer} ${lines.join('; ')}` })),
       );
       const once = [...new Map(shown.map((example) => [example.key, example])).values()].filter((_, i) => i % EVERY_EXAMPLE === 0);
@@ -438,7 +438,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
         ...played
           .slice(0, MOST_TOLD)
           .flatMap(({ archive }) => archive.steps.slice(1).flatMap(({ answers }) => answers.flatMap((answer) => answer.lines))),
-        ...tellings.flatMap(({ report }) => (report.asks?.examples ?? []).flat()),
+        ...presentations.flatMap(({ report }) => (report.asks?.examples ?? []).flat()),
       ]),
     ]
       .filter((line) => !/^[[{#]/.test(line))

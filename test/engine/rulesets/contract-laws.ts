@@ -81,5 +81,5 @@ const differs = (ruleset: AnyRuleset, { steps }: Archive, level: AnyLevel, other
 
 function linesOf(ruleset: AnyRuleset, state: unknown, seat: Seat, level: AnyLevel, step: number): string {
   const dice = keyedDice(digest('levels'), { match: 'levels', step, lock: 'bot', beacon: '-' });
-  return ruleset.format(ruleset.bot(ruleset.view(state, seat), seat, level, dice)).join('\n');
+  return ruleset.format(ruleset.choose(ruleset.view(state, seat), seat, level, dice)).join('\n');
 }

@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../../engine/archive.ts';
 import type { Choice } from '../../../engine/choices.ts';
-import { botOrders, choicesFor, expectOrders, standing, type Table, tell } from '../../../engine/host.ts';
+import { botOrders, choicesFor, expectOrders, stateOfPlay, type Table, tell } from '../../../engine/host.ts';
 import { type AnyRuleset, levelsOf, type Seat, SPECTATOR } from '../../../engine/ruleset.ts';
 import { drawText } from '../../../templates/draw/text.ts';
 import { diceFor } from '../../games/players.ts';
@@ -22,7 +22,7 @@ function asText(ruleset: AnyRuleset, archive: Archive): string {
     const dice = step.dice.map((die) => `d${die.sides} ${die.purpose} = ${die.face}`);
     const told = tell(ruleset, step.state, step.events, SPECTATOR);
     const [report, scene] = [reportLines(told.report), told.scene];
-    return [`# step ${step.step}`, ...orders, ...dice, report.headline, ...report.story, ...report.standing, drawText(scene), ''].join(
+    return [`# step ${step.step}`, ...orders, ...dice, report.headline, ...report.narrative, ...report.situation, drawText(scene), ''].join(
       '\n',
     );
   });
@@ -42,20 +42,20 @@ function seatsAsText(ruleset: AnyRuleset, { seats, options, steps }: Archive): s
   return moments
     .flatMap(({ step, state, events }) => {
       const table = { seats, options, state };
-      const asked = standing(ruleset, state).demands.filter(({ waits }) => waits);
+      const asked = stateOfPlay(ruleset, state).demands.filter(({ waits }) => waits);
       return asked.map(({ seat }) => [`# step ${step}, ${seat}`, askedOf(ruleset, table, events, seat), ''].join('\n'));
     })
     .join('\n');
 }
 
 function askedOf(ruleset: AnyRuleset, table: Table, events: Archive['steps'][number]['events'], seat: Seat): string {
-  const { headline, story, standing, asks } = reportLines(tell(ruleset, table.state, events, seat).report);
+  const { headline, narrative, situation, asks } = reportLines(tell(ruleset, table.state, events, seat).report);
   const levels = levelsOf(ruleset);
   const sent = levels.map((level) => botOrders(ruleset, table, seat, level, diceFor('golden', 1)));
   const [, normal = []] = sent;
   const changes = choicesFor(ruleset, table, seat, normal).filter(({ replaces }) => replaces !== undefined);
   return [
-    ...[headline, ...story, ...standing, asks?.prompt ?? '', ...(asks?.chances ?? [])],
+    ...[headline, ...narrative, ...situation, asks?.prompt ?? '', ...(asks?.chances ?? [])],
     ...[...choicesFor(ruleset, table, seat, []), ...changes].map(choiceAsText),
     ...levels.map((level, at) => `${level}: ${sent[at]?.join('; ')}`),
     ...expectOrders(ruleset, table, seat, normal),

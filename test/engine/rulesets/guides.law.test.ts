@@ -44,7 +44,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     expect(before.report.asks, 'the seat is asked').toBeDefined();
     expect(steps.length).toBeGreaterThan(0);
     for (const { orders, told } of steps) {
-      expect(told.report.story).not.toHaveLength(0);
+      expect(told.report.narrative).not.toHaveLength(0);
       expect(told.scene).not.toEqual(before.scene);
       for (const [line, gloss] of orders.flatMap(({ lines }) => lines)) expect([line, gloss.length > 0]).toEqual([line, true]);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StepRecord } from '../../../engine/host.ts';
-import type { AnyPlayer, AnyRules, Seat } from '../../../engine/ruleset.ts';
+import type { AnyBot, AnyRules, Seat } from '../../../engine/ruleset.ts';
 import { storyOf } from '../../../engine/story/story.ts';
 import { wholeOf } from '../../support/games/games.ts';
 import { finishedMatch } from './matches.ts';
@@ -27,7 +27,7 @@ test('whoever gives up turns nothing by it', () => {
 });
 
 /** A walk that ends above or below: by nature slow to change, so that a jump stands out. `resolved` counts. */
-function walking(): { readonly ruleset: AnyRules & AnyPlayer; resolved: number } {
+function walking(): { readonly ruleset: AnyRules & AnyBot; resolved: number } {
   const EDGE = 60;
   const counted = { resolved: 0 };
   const game = {
@@ -46,7 +46,7 @@ function walking(): { readonly ruleset: AnyRules & AnyPlayer; resolved: number }
     },
     foresight: { level: 'easy', depth: 2, worth: (at: number) => ({ up: EDGE + at, down: EDGE - at }) },
   };
-  return Object.assign(counted, { ruleset: game as unknown as AnyRules & AnyPlayer });
+  return Object.assign(counted, { ruleset: game as unknown as AnyRules & AnyBot });
 }
 
 test('where a match of 2,000 steps turned is found within the budget', () => {

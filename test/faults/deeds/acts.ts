@@ -3,7 +3,7 @@
 import { keyedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Options } from '../../../engine/ruleset.ts';
-import type { PaceWish, SeatWish } from '../../../functions/facts/answers.ts';
+import type { PaceRequest, SeatRequest } from '../../../functions/facts/answers.ts';
 import { claimableSeats } from '../../../functions/facts/demands.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { offerId } from '../../../functions/offers/facts.ts';
@@ -32,8 +32,8 @@ interface Wanted {
   readonly ruleset: string;
   readonly options?: Options;
   readonly beacon?: 'quicknet';
-  readonly pace?: PaceWish;
-  readonly seats: Readonly<Record<string, SeatWish>>;
+  readonly pace?: PaceRequest;
+  readonly seats: Readonly<Record<string, SeatRequest>>;
 }
 
 /** For each game a table of two by mail, one that hides what it can, two against its bot, by HTTP and by mail, and one with time banks. */
@@ -42,7 +42,7 @@ function tablesOf(game: AnyRuleset): readonly Wanted[] {
   const choices = game.options.flatMap((spec) => (spec.kind === 'choice' ? spec.values.map((value) => ({ [spec.name]: value })) : []));
   const hiding = choices.find((given) => game.hides(settle(game, given))) ?? {};
   const [first = '', ...others] = game.tables(usual)[0] ?? [];
-  const seats = (mine: SeatWish, theirs: SeatWish) => Object.fromEntries([[first, mine], ...others.map((seat) => [seat, theirs])]);
+  const seats = (mine: SeatRequest, theirs: SeatRequest) => Object.fromEntries([[first, mine], ...others.map((seat) => [seat, theirs])]);
   return [
     { ruleset: game.id, seats: seats(at('ada'), at('ben')) },
     { ruleset: game.id, options: hiding, seats: seats(at('ada'), { guest: true }) },

@@ -14,7 +14,7 @@ import { mail, note } from './asking.ts';
 const SHARE = 0.5;
 
 /** undefined: nobody hosts by mail in the play of this seed. */
-export function mailChance(seed: number): Random | undefined {
+export function mailSource(seed: number): Random | undefined {
   const random = seeded(seed + 0x4057);
   return random() < SHARE ? random : undefined;
 }

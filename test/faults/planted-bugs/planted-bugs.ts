@@ -2,9 +2,9 @@
 import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import type { Change, Matches } from '../../../functions/facts/deps.ts';
+import type { Commit } from '../../../functions/facts/idempotency.ts';
 import type { LogLine } from '../../../functions/facts/log-events.ts';
 import type { Match } from '../../../functions/facts/match.ts';
-import type { Commit } from '../../../functions/facts/once.ts';
 import { letterIn } from '../ports.ts';
 import type { Plant, ServiceDeps } from '../service.ts';
 import { between, kindOf, putsIn, stripped, unconditional, withPuts } from './plants.ts';
@@ -226,7 +226,7 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
     }),
   'there is no sweep': () => ({ missing: 'clock' }),
   'the sweep wakes nobody': () => ({
-    deps: (deps) => ({ ...deps, dues: { ...deps.dues, wakeUp: async () => undefined, wakeUpMatch: async () => {} } }),
+    deps: (deps) => ({ ...deps, dueIndex: { ...deps.dueIndex, wakeUp: async () => undefined, wakeUpMatch: async () => {} } }),
   }),
   'nobody does jobs': () => ({ missing: 'followUp' }),
   'a job is finished before its work': () => jobBeforeWork,
@@ -236,8 +236,8 @@ export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
   'an older mail undoes what was said later': orderOfReceipt,
   'the engine looks at the clock': () => impureEngine,
   'each try of a webhook has an id of its own': () =>
-    postFirst((post, { chance }) => ({
-      hook: (endpoint, id, at, model, rendered) => post.hook(endpoint, `${id}-${chance.hex(4)}`, at, model, rendered),
+    postFirst((post, { randomSource }) => ({
+      hook: (endpoint, id, at, model, rendered) => post.hook(endpoint, `${id}-${randomSource.hex(4)}`, at, model, rendered),
     })),
   ...TABLE_BUGS,
   'the log tells of orders': () =>

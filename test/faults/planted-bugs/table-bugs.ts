@@ -166,7 +166,7 @@ export const TABLE_BUGS: Readonly<Record<string, () => Plant>> = {
           deps.matches.commit({
             ...wanted,
             letters: letters.map((letter) =>
-              letter.fact.t === 'press' ? { ...letter, id: `${letter.id}-${deps.chance.hex(4)}` as Letter['id'] } : letter,
+              letter.fact.t === 'press' ? { ...letter, id: `${letter.id}-${deps.randomSource.hex(4)}` as Letter['id'] } : letter,
             ),
           }),
       },

@@ -4,7 +4,7 @@
  */
 import { allowedAway } from '../../../functions/facts/absence.ts';
 import type { Match, Player, SeatRecord, Span } from '../../../functions/facts/match.ts';
-import { allowsSleep, sleepOf } from '../../../functions/facts/wishes/sleep.ts';
+import { allowsSleep, sleepOf } from '../../../functions/facts/preferences/sleep.ts';
 import { type Item, unpack } from '../../../functions/store/items.ts';
 import { placeOf } from '../people.ts';
 

@@ -1,6 +1,6 @@
 /** 12: each finished match counts once for each of its players, for all of them or for none. Computed from heads alone. */
 import { inTime } from '../../../engine/league/ratings/reliability.ts';
-import type { Match, Player, Repute, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
+import type { Match, Player, PlayerRating, SeatRecord, StoredStep } from '../../../functions/facts/match.ts';
 import { type Item, unpack } from '../../../functions/store/items.ts';
 
 interface Over {
@@ -14,28 +14,28 @@ interface Owed {
   readonly rated: readonly string[];
 }
 
-export function readReputes(items: readonly Item[]): readonly Repute[] {
-  return items.filter(({ sk }) => sk?.S === 'repute').map((item) => unpack('repute', item));
+export function readRatings(items: readonly Item[]): readonly PlayerRating[] {
+  return items.filter(({ sk }) => sk?.S === 'rating').map((item) => unpack('rating', item));
 }
 
 /** By player: since when they have their account. */
 type Since = ReadonlyMap<string, number>;
 
-export function miscounted(matches: readonly Over[], reputes: readonly Repute[], players: readonly Player[]): readonly string[] {
+export function miscounted(matches: readonly Over[], ratings: readonly PlayerRating[], players: readonly Player[]): readonly string[] {
   const since: Since = new Map(players.map((player) => [player.id, player.since]));
   const owed = new Map<string, Owed>();
   for (const { player, turns, rated } of matches.flatMap((over) => owedBy(over, since))) {
     const total = owed.get(player) ?? { turns: '', rated: [] };
     owed.set(player, { turns: total.turns + turns, rated: [...total.rated, ...rated] });
   }
-  const strangers = reputes.filter(({ player }) => !owed.has(player)).map(({ player }) => `${player} is rated for no match`);
+  const strangers = ratings.filter(({ player }) => !owed.has(player)).map(({ player }) => `${player} is rated for no match`);
   return [
     ...strangers,
     ...[...owed].flatMap(([player, due]) =>
       faultsOf(
         player,
         due,
-        reputes.find((repute) => repute.player === player),
+        ratings.find((playerRating) => playerRating.player === player),
       ),
     ),
   ];
@@ -44,10 +44,10 @@ export function miscounted(matches: readonly Over[], reputes: readonly Repute[],
 const MOST_TURNS = 50;
 const sortTurns = (turns: string): string => [...turns].sort().join('');
 
-function faultsOf(player: string, { turns, rated }: Owed, repute: Repute | undefined): readonly string[] {
-  const kept = repute?.turns ?? '';
+function faultsOf(player: string, { turns, rated }: Owed, playerRating: PlayerRating | undefined): readonly string[] {
+  const kept = playerRating?.turns ?? '';
   const short = turns.length <= MOST_TURNS ? sortTurns(kept) === sortTurns(turns) : kept.length === MOST_TURNS;
-  const games = Object.values(repute?.games ?? {});
+  const games = Object.values(playerRating?.games ?? {});
   const counted = games.reduce((sum, { pair, table }) => sum + (pair?.games ?? 0) + (table?.games ?? 0), 0);
   const once = games.flatMap(({ pair }) => pair?.results.map(({ match }) => match) ?? []);
   return [

@@ -4,7 +4,7 @@ import { rulesOf } from '../../../functions/facts/games.ts';
 import type { ActLine } from '../../../functions/facts/leading/acts.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import { heldBy, isFirstReport, stepName } from '../../../functions/facts/letters-to.ts';
-import type { Match, Player, Repute, StoredStep } from '../../../functions/facts/match.ts';
+import type { Match, Player, PlayerRating, StoredStep } from '../../../functions/facts/match.ts';
 import { unpackLetter } from '../../../functions/store/due-items.ts';
 import { unpackHead } from '../../../functions/store/heads.ts';
 import { type Item, unpack } from '../../../functions/store/items.ts';
@@ -25,10 +25,10 @@ import { hostFaults } from './hosts.ts';
 import { misread } from './linearizable.ts';
 import { passedFaults } from './passed.ts';
 import { plansLostIn } from './plans.ts';
+import { heardInSpite, loudAtNight } from './preferences.ts';
 import { pressFaults } from './press.ts';
 import { rematchFaults } from './rematches.ts';
 import { isLostInPlayer, lostInHeads } from './rolled-back.ts';
-import { heardInSpite, loudAtNight } from './wishes.ts';
 
 export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people'> {
   readonly matches: readonly string[];
@@ -36,7 +36,7 @@ export interface Evidence extends Pick<World, 'service' | 'deliveries' | 'people
   readonly signed: boolean;
   /** The table as it ended, by match. */
   readonly ended: ReadonlyMap<string, Ended>;
-  readonly reputes: readonly Repute[];
+  readonly ratings: readonly PlayerRating[];
   readonly players: readonly Player[];
   /** When all was calm. */
   readonly now: number;
@@ -197,7 +197,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   '12 a finished match counts once': (evidence) =>
     miscounted(
       evidence.matches.map((id) => ({ ...endOf(evidence, id), heads: logOf(evidence, id).map(({ match }) => match) })),
-      evidence.reputes,
+      evidence.ratings,
       evidence.players,
     ),
 

@@ -3,7 +3,7 @@ import type { Match } from '../../../functions/facts/match.ts';
 import { type People, placeOf, type Sent, type Word } from '../people.ts';
 import type { Copy } from '../ports.ts';
 import type { Writing } from '../witness.ts';
-import { everBlocked, type PlayerLogs } from './wishes.ts';
+import { everBlocked, type PlayerLogs } from './preferences.ts';
 
 interface Scene {
   readonly players: PlayerLogs;

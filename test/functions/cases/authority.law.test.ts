@@ -291,9 +291,9 @@ describe('a mail that says several things', () => {
     const world = createWorld();
     await startMatch(world);
     // What does not shrink: 30,000 characters of three bytes each, of no pattern.
-    const chance = seeded(1);
+    const randomSource = seeded(1);
     const noise = Array.from({ length: 300 }, () =>
-      Array.from({ length: 100 }, () => String.fromCharCode(0x4e00 + Math.floor(chance() * 20_000))).join(''),
+      Array.from({ length: 100 }, () => String.fromCharCode(0x4e00 + Math.floor(randomSource() * 20_000))).join(''),
     );
     const text =
       first === ''

@@ -7,7 +7,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../functions/cases/match/run-job.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
-import { createChance } from '../../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { countCalls } from '../../support/table/count-calls.ts';
@@ -23,8 +23,8 @@ async function table(options: Readonly<Record<string, number | null>> = { turnLi
   const { client, name } = await freshReference();
   const world = createWorld();
   // Tokens of requests must differ between tables too: the engine remembers them.
-  const chance = createChance();
-  const deps = { ...world.deps, chance, ...createStores(client, name, { now: world.deps.now, chance }) };
+  const randomSource = createRandomSource();
+  const deps = { ...world.deps, randomSource, ...createStores(client, name, { now: world.deps.now, randomSource }) };
   const open = async (): Promise<string> => {
     const opened = await openMatch(deps, {
       ruleset: 'rebel-commander',
@@ -73,7 +73,7 @@ test.runIf(reference)('a finished match is counted in one write of 10 units, the
   for (let i = 0; i < MATCHES; i++) {
     const match = await open();
     for (const seat of SEATS) await submitOrders(deps, { match, authorize: as(seat), entries: ['pass', 'pass'], received: deps.now() });
-    const cost = await counter.measure(() => runJob(jobs, match, 'repute'));
+    const cost = await counter.measure(() => runJob(jobs, match, 'rating'));
     expect(cost.commands.filter((command) => command !== 'GetItemCommand')).toEqual(['TransactWriteItemsCommand']);
     units.push(cost.writeUnits);
   }

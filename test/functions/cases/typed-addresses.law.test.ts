@@ -70,7 +70,7 @@ const apart =
       Array.from({ length }, () => signs[Math.floor(random() * signs.length)]).join('');
     const id = (length: number): string =>
       length === PLAYER_ID ? String(players++).padStart(PLAYER_ID, 'p') : draw('abcdefghijklmnopqrstuvwxyz234567', length);
-    return { ...deps, chance: { id, hex: (bytes) => draw('0123456789abcdef', 2 * bytes) } };
+    return { ...deps, randomSource: { id, hex: (bytes) => draw('0123456789abcdef', 2 * bytes) } };
   };
 
 /** Everybody is here, whatever address is typed afterwards: Hal leads a match with Dee, who stays away, and a league. */

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Archive } from '../../../engine/archive.ts';
 import { beaconNamed, roundAfter } from '../../../engine/beacon.ts';
 import { PROTOCOL } from '../../../engine/dice.ts';
-import { standing } from '../../../engine/host.ts';
+import { stateOfPlay } from '../../../engine/host.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { sendPush } from '../../../functions/cases/letters/send-push.ts';
 import type { LetterFact } from '../../../functions/facts/letter.ts';
@@ -84,7 +84,7 @@ const onFile = (ready: boolean, lines: readonly string[]): OnFile => {
 function headAfter({ door, id, seats }: Table, archive: Archive, at: number, filed: Readonly<Record<Seat, Filed>>): Match {
   const step = archive.steps[at] ?? expect.unreachable('there is no such step');
   const now = door.world.deps.now();
-  const demands = standing(wholeOf(archive), step.state).demands.map(
+  const demands = stateOfPlay(wholeOf(archive), step.state).demands.map(
     (demand): OpenDemand => ({ ...demand, step: at + 1, raised: now - HOUR, deadline: now + HOUR, reminded: false }),
   );
   const linesOf = (seat: Seat) => archive.steps[at + 1]?.answers.find((answer) => answer.seat === seat)?.lines ?? [];
@@ -156,7 +156,7 @@ const SIGHTS: Readonly<Record<string, Tells>> = {
   },
   'any letter': async (asker) => {
     const model = await modelOf(asker, { t: 'told', done: true, text: '' });
-    return model !== undefined && 'face' in model && model.face.owes;
+    return model !== undefined && 'info' in model && model.info.owes;
   },
   'a reminder': async (asker) => {
     const { demands, step } = asker.match;

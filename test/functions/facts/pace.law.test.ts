@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { resumeMatch } from '../../../functions/cases/match/resume-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
-import type { OpenMatchRequest, PaceWish } from '../../../functions/facts/answers.ts';
+import type { OpenMatchRequest, PaceRequest } from '../../../functions/facts/answers.ts';
 import type { Match, SeatRecord, Terms } from '../../../functions/facts/match.ts';
 import { graceOf } from '../../../functions/facts/pace.ts';
 import { holdTime, type TimeAct } from '../../../functions/hosting/cases/hold-time.ts';
@@ -13,7 +13,7 @@ import { speakOnOffers } from '../../../functions/offers/cases.ts';
 import { offerId } from '../../../functions/offers/facts.ts';
 import { planAhead } from '../../../functions/plans/cases.ts';
 import { seeded } from '../../support/seeded.ts';
-import { createWorld, HOUR, MINUTE, type World, wordless } from '../../support/world.ts';
+import { createWorld, HOUR, MINUTE, type World, withoutMessages } from '../../support/world.ts';
 
 const DAY = 24 * HOUR;
 const guest = { guest: true } as const;
@@ -26,10 +26,10 @@ interface Table {
 }
 const DUEL = { rebel: guest, imperial: guest } as const;
 const NOON = Date.UTC(2026, 10, 23, 12);
-const DAILY: PaceWish = { days: 1, at: '20:00' };
+const DAILY: PaceRequest = { days: 1, at: '20:00' };
 
-async function openTable(pace: PaceWish, more: Partial<OpenMatchRequest> = {}, start = NOON): Promise<Table> {
-  const world = createWorld(start, { render: wordless });
+async function openTable(pace: PaceRequest, more: Partial<OpenMatchRequest> = {}, start = NOON): Promise<Table> {
+  const world = createWorld(start, { render: withoutMessages });
   const seats = DUEL;
   const done = await openMatch(world.deps, { ruleset: 'rebel-commander', options: { turnLimit: 99 }, seats, pace, demo: false, ...more });
   if (!done.ok) return expect.unreachable(done.refusal.message);
@@ -46,8 +46,8 @@ const say = async ({ world, id }: Table, seat: string, line = 'pass') => {
 /** The service was up all the time until `at`, and sweeps then. */
 async function sweepAt({ world }: Table, at: number): Promise<void> {
   world.pass(at - world.deps.now());
-  const heartbeat = await world.deps.dues.heartbeat();
-  if (heartbeat !== undefined) await world.deps.dues.beat({ ...heartbeat, at: at - MINUTE });
+  const heartbeat = await world.deps.dueIndex.heartbeat();
+  if (heartbeat !== undefined) await world.deps.dueIndex.beat({ ...heartbeat, at: at - MINUTE });
   await world.sweep();
 }
 /** By its deadline, so long after it; the time by which it is closed is up. */

@@ -5,10 +5,10 @@ import type { DivisionKey } from '../../../functions/facts/match.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { endMatch } from '../../../functions/league/cases/matches.ts';
 import { openPairing } from '../../../functions/league/cases/open-pairing.ts';
-import { readPlan } from '../../../functions/league/cases/read-plan.ts';
+import { readSettings } from '../../../functions/league/cases/read-settings.ts';
 import { tickDivision } from '../../../functions/league/cases/tick-division.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
-import { createChance } from '../../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { reaching } from '../../support/hunt.ts';
 import { type Cost, countCalls } from '../../support/table/count-calls.ts';
@@ -25,17 +25,17 @@ const OTHERS = reaching({
 /** Items a transaction takes. */
 const AT_ONCE = 90;
 
-const read = await readPlan({
+const read = await readSettings({
   ...{ name: 'Winter cup', ruleset: 'rebel-commander', format: 'swiss', rounds: 4, legs: 'both' },
   divisionSize: SIZE,
 });
-const plan = read.ok ? read.value : (undefined as never);
+const settings = read.ok ? read.value : (undefined as never);
 
 async function setUp() {
   const { client, name } = await freshReference();
   const world = createWorld();
-  const chance = createChance();
-  const deps = withWings({ ...world.deps, chance, ...createStores(client, name, { now: world.deps.now, chance }) });
+  const randomSource = createRandomSource();
+  const deps = withWings({ ...world.deps, randomSource, ...createStores(client, name, { now: world.deps.now, randomSource }) });
   return { deps, counter: countCalls(client) };
 }
 type Deps = Awaited<ReturnType<typeof setUp>>['deps'];
@@ -49,15 +49,15 @@ async function league(
   deps: Deps,
   others: { readonly size: number; readonly divisions: number; readonly players: number },
 ): Promise<string> {
-  const id = deps.chance.id(16);
+  const id = deps.randomSource.id(16);
   const now = deps.now();
   const head: League = {
-    ...{ id, version: 1, plan, director: 'd'.repeat(26), opened: now, status: 'playing', season: 1, lot: 'ab'.repeat(32) },
+    ...{ id, version: 1, settings, director: 'd'.repeat(26), opened: now, status: 'playing', season: 1, lot: 'ab'.repeat(32) },
     ...{ entries: SIZE + others.players, divisions: 1 + others.divisions, drawn: 1 + others.divisions },
   };
   await deps.leagues.commit({ league: head, listed: true });
   const divisionAt = (division: number, entrants: readonly DivisionEntrant[]): DivisionRecord => ({
-    ...{ league: id, season: 1, division, version: 1, name: `Season 1, division ${division}`, plan, entrants, rounds: [] },
+    ...{ league: id, season: 1, division, version: 1, name: `Season 1, division ${division}`, settings, entrants, rounds: [] },
     ...{ status: 'playing', lot: 'cd'.repeat(32), due: now },
   });
   const people: DivisionEntrant[] = [];

@@ -4,10 +4,10 @@ import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { enterBot, enterLeague } from '../../../functions/league/cases/enter-league.ts';
 import { openLeague } from '../../../functions/league/cases/open-league.ts';
-import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../functions/league/cases/read-settings.ts';
 import type { World } from '../../support/world.ts';
 
-export async function opened(world: World, wish: Partial<LeagueWish>, people: number, bots: number): Promise<string> {
+export async function opened(world: World, wish: Partial<LeagueRequest>, people: number, bots: number): Promise<string> {
   const director = await playerAt(world.deps, 'director@example.org');
   const answer = await openLeague(world.deps, {
     name: 'Winter cup',

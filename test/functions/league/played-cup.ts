@@ -1,16 +1,16 @@
 /** A league in one division whose rounds the engine pairs and chance decides, written as the clock would have written them. */
 import { type Division, withDecider, withResult } from '../../../engine/league/division.ts';
-import { chanceOf } from '../../../engine/league/pairing/chance.ts';
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
+import { randomFrom } from '../../../engine/league/pairing/random.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
-import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../functions/league/cases/read-settings.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../functions/league/facts/league.ts';
 import type { World } from '../../support/world.ts';
 import { LEFT_MATCH, openSmallLeague } from './small-league.ts';
 
 /** `rounds`: that many are over, and the next is open. */
-export async function playCup(world: World, wish: Partial<LeagueWish>, names: readonly string[], rounds: number): Promise<string> {
+export async function playCup(world: World, wish: Partial<LeagueRequest>, names: readonly string[], rounds: number): Promise<string> {
   const { deps } = world;
   const { id } = await openSmallLeague(world, { name: 'The Winter Cup', legs: 'one', divisionSize: 64, ...wish });
   const league = (await deps.leagues.load(id)) as League;
@@ -22,9 +22,9 @@ export async function playCup(world: World, wish: Partial<LeagueWish>, names: re
     }),
   );
   const key = { league: id, season: 1, division: 1 };
-  const division = playRounds({ rules: league.plan.rules, entrants, rounds: [], lot: 'ab' }, rounds);
+  const division = playRounds({ rules: league.settings.rules, entrants, rounds: [], lot: 'ab' }, rounds);
   const record: DivisionRecord = {
-    ...{ ...key, version: 1, name: 'Season 1', plan: league.plan, entrants, status: 'playing', lot: 'ab', due: deps.now() },
+    ...{ ...key, version: 1, name: 'Season 1', settings: league.settings, entrants, status: 'playing', lot: 'ab', due: deps.now() },
     rounds: division.rounds.map(({ number, byes }) => ({ number, byes, planned: deps.now() })),
   };
   const pairings = division.rounds.flatMap((round) =>
@@ -41,7 +41,7 @@ export async function playCup(world: World, wish: Partial<LeagueWish>, names: re
 
 /** Chance decides who wins; the same division is always played the same way. */
 function playRounds(start: Division, rounds: number): Division {
-  const chance = chanceOf('cup');
+  const randomSource = randomFrom('cup');
   let now = start;
   for (;;) {
     const next = nextRound(now, []);
@@ -50,7 +50,7 @@ function playRounds(start: Division, rounds: number): Division {
     else return now;
     if (now.rounds.length > rounds) return now;
     for (const { id, at, seats } of openLegs(now)) {
-      const places = (chance(2) === 0 ? seats : seats.toReversed()).map((seat) => [seat]);
+      const places = (randomSource(2) === 0 ? seats : seats.toReversed()).map((seat) => [seat]);
       now = withResult(now, id, at, { places, how: 'played', revision: 1 });
     }
   }

@@ -3,12 +3,12 @@ import type { Leg } from '../../../engine/league/division.ts';
 import type { DivisionKey } from '../../../functions/facts/match.ts';
 import { playerAt } from '../../../functions/facts/players.ts';
 import { openLeague } from '../../../functions/league/cases/open-league.ts';
-import type { LeagueWish } from '../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../functions/league/cases/read-settings.ts';
 import { entrantOf } from '../../../functions/league/facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, Entry, League, PairingRecord } from '../../../functions/league/facts/league.ts';
 import type { World } from '../../support/world.ts';
 
-export const WISH: LeagueWish = { name: 'The Winter League', ruleset: 'rebel-commander', divisionSize: 4, startWhenFull: 4 };
+export const WISH: LeagueRequest = { name: 'The Winter League', ruleset: 'rebel-commander', divisionSize: 4, startWhenFull: 4 };
 const NAMES = ['Ada', '=Bob', 'Cem', ''] as const;
 export const LEFT_MATCH = 'mmmmmmmmmmmmmmmm';
 
@@ -24,7 +24,7 @@ const entryOf = ({ id, holder, name, away }: DivisionEntrant, { league, season, 
 });
 
 /** Open for entries; the director is in it. */
-export async function openSmallLeague({ deps }: World, wish: Partial<LeagueWish> = {}): Promise<{ id: string; director: string }> {
+export async function openSmallLeague({ deps }: World, wish: Partial<LeagueRequest> = {}): Promise<{ id: string; director: string }> {
   const { id: director } = await playerAt(deps, 'dora@d.example');
   const opened = await openLeague(deps, { ...WISH, ...wish, director });
   if (!opened.ok) throw new Error(opened.refusal.message);
@@ -32,7 +32,7 @@ export async function openSmallLeague({ deps }: World, wish: Partial<LeagueWish>
 }
 
 /** Ada beat =Bob twice, Cem and the nameless player drew; in round 2 Ada has won the first leg against Cem. */
-export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = {}): Promise<SmallLeague> {
+export async function playSmallLeague(world: World, wish: Partial<LeagueRequest> = {}): Promise<SmallLeague> {
   const { deps } = world;
   const { id, director } = await openSmallLeague(world, wish);
   const league = (await deps.leagues.load(id)) as League;
@@ -50,7 +50,7 @@ export async function playSmallLeague(world: World, wish: Partial<LeagueWish> = 
   const [ada, bob, cem, dan] = entrants.map((entrant) => entrant.id) as [string, string, string, string];
   const key = { league: id, season: 1, division: 1 };
   const division: DivisionRecord = {
-    ...{ ...key, version: 1, name: 'Season 1', plan: league.plan, entrants, status: 'playing', lot: 'ab', due: deps.now() },
+    ...{ ...key, version: 1, name: 'Season 1', settings: league.settings, entrants, status: 'playing', lot: 'ab', due: deps.now() },
     rounds: [1, 2].map((number) => ({ number, byes: [], planned: deps.now() })),
   };
   const won = (first: string, second: string): Leg => ({

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import type { LogLine } from '../../../functions/facts/log-events.ts';
 import { withMetrics } from '../../../functions/wiring/metrics.ts';
-import { createWorld, HOUR, MINUTE, wordless } from '../../support/world.ts';
+import { createWorld, HOUR, MINUTE, withoutMessages } from '../../support/world.ts';
 
 test('while the account may not send, no letter dies, nobody is paused, and the operator hears of it; then all go out', async () => {
   const rung: string[] = [];
   const world = createWorld(undefined, {
-    render: wordless,
+    render: withoutMessages,
     deps: (deps) => ({ ...deps, log: withMetrics(deps.log as LogLine, (metrics) => rung.push(...Object.keys(metrics))) }),
   });
   world.fail('account');
@@ -34,7 +34,7 @@ test('while the account may not send, no letter dies, nobody is paused, and the 
 });
 
 test('these tries do not count against a letter: afterwards it has as many as before', async () => {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   world.fail('account');
   await openMatch(world.deps, {
     ruleset: 'rebel-commander',

@@ -101,8 +101,8 @@ describe('press without end', () => {
       }),
     });
     const reply = world.lastTo(ADA);
-    const [face] = world.models.flatMap((model) => ('face' in model ? [model.face] : []));
-    const id = face?.id ?? '';
+    const [info] = world.models.flatMap((model) => ('info' in model ? [model.info] : []));
+    const id = info?.id ?? '';
     // No letter, then, whose name tells the second that there was a first.
     await gatherPress(world.deps, { match: id, authorize: () => ({ t: 'seat', seat: 'imperial' }), gather: true });
     const write = (): Promise<unknown> => world.reply(reply, press(0), { messageId: '<0@x>' });

@@ -6,7 +6,7 @@ import { leaveMatch } from '../../../functions/cases/match/leave-match.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { renewLink } from '../../../functions/cases/match/renew-link.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
-import type { OpenMatchRequest, SeatWish } from '../../../functions/facts/answers.ts';
+import type { OpenMatchRequest, SeatRequest } from '../../../functions/facts/answers.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { askRematch } from '../../../functions/rematch/cases.ts';
 import type { AskRematch } from '../../../functions/rematch/facts.ts';
@@ -20,7 +20,7 @@ const PEOPLE = { rebel: { email: ADA, name: 'Ada' }, imperial: { email: BEN, nam
 const head = async (world: World, id: string): Promise<Match> => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
 
 /** Over by the rebel's resignation. */
-async function ended(world: World, seats: Readonly<Record<string, SeatWish>> = PEOPLE, more: Partial<OpenMatchRequest> = {}) {
+async function ended(world: World, seats: Readonly<Record<string, SeatRequest>> = PEOPLE, more: Partial<OpenMatchRequest> = {}) {
   const opened = await openMatch(world.deps, { ruleset: 'rebel-commander', options: { fog: 'contact' }, seats, demo: true, ...more });
   if (!opened.ok) throw new Error(opened.refusal.message);
   await world.settle();

@@ -26,10 +26,10 @@ export const fresh = (): string => randomBytes(8).toString('hex');
 /** Everything due at `now`, whatever the shard, that belongs to this owner. */
 export const dueFor = async (store: Stores, now: number, owner: string): Promise<readonly Due[]> => {
   const found: Due[] = [];
-  for (let shard = 0; shard < store.dues.shards; shard += 1) {
+  for (let shard = 0; shard < store.dueIndex.shards; shard += 1) {
     let after: string | undefined;
     do {
-      const page = await store.dues.page(shard, now, after);
+      const page = await store.dueIndex.page(shard, now, after);
       found.push(...page.due);
       after = page.next;
     } while (after !== undefined);

@@ -75,14 +75,14 @@ export const peopleContract = (made: () => Stores, clock: TestClock): void => {
       expect(await made().players.create(aPlayer(next), hash)).toBe(true);
       const [due] = await dueFor(made(), NOON + 5, id);
       expect(due).toEqual({ t: 'player', player: id, since: NOON + 5 });
-      if (due !== undefined) await made().dues.wakeUp(due, NOON + 9);
+      if (due !== undefined) await made().dueIndex.wakeUp(due, NOON + 9);
       expect(await dueFor(made(), NOON + 8, id)).toEqual([]);
       await made().players.forgetMatch(id, match);
       expect(await made().players.matches(id)).toEqual([]);
       await made().players.remove(id);
       expect(await made().players.save(aPlayer(id, { version: 3 }))).toBe(false);
       expect(await made().players.leave(aPlayer(id, { version: 3, leaving }), [hash])).toBe(false);
-      if (due !== undefined) await made().dues.wakeUp({ ...due, t: 'player', player: id, since: NOON + 9 }, NOON + 11);
+      if (due !== undefined) await made().dueIndex.wakeUp({ ...due, t: 'player', player: id, since: NOON + 9 }, NOON + 11);
       expect(await made().players.load(id)).toBeUndefined();
       expect(await dueFor(made(), NOON + 99, id)).toEqual([]);
       expect(await made().players.find([hash])).toBe(next);

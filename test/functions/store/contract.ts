@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
 import type { Delivery, HookNotes } from '../../../functions/facts/hooks.ts';
+import type { Receipt } from '../../../functions/facts/idempotency.ts';
 import type { Endpoint, Match } from '../../../functions/facts/match.ts';
-import type { Receipt } from '../../../functions/facts/once.ts';
 import type { Stores } from '../../../functions/wiring/stores.ts';
 import { aJob, aLetter, aMatch, aPlayer, aStep, filed, NOON } from '../../support/records.ts';
 import { besideContract } from './beside-contract.ts';
@@ -12,7 +12,7 @@ import { dueFor, fresh, SECOND, type TestClock, testClock } from './contract-par
 import { peopleContract } from './contract-people.ts';
 import { countContract } from './count-contract.ts';
 import { leagueContract } from './league-contract.ts';
-import { reputeContract } from './repute-contract.ts';
+import { ratingsContract } from './ratings-contract.ts';
 
 const aReceipt = (match: string, key: string, changes: Partial<Receipt> = {}): Receipt => ({
   match,
@@ -413,7 +413,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       const key = await put();
       await store.letters.retry(key, 1, NOON + 60_000);
       expect(await store.letters.load(key)).toMatchObject({ waiting: true });
-      await store.dues.wakeUp({ t: 'letter', key, since: NOON + 60_000 }, NOON + 90_000);
+      await store.dueIndex.wakeUp({ t: 'letter', key, since: NOON + 60_000 }, NOON + 90_000);
       expect((await store.letters.load(key))?.waiting).toBeUndefined();
       await store.letters.retry(key, 2, NOON + 99_000);
       expect(await store.letters.load(key)).toMatchObject({ waiting: true, attempts: 2 });
@@ -465,7 +465,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
   besideContract(() => store);
   countContract(() => store, clock);
   leagueContract(() => store);
-  reputeContract(() => store);
+  ratingsContract(() => store);
 
   describe('what is due', () => {
     it('names a match from its deadline on, until it has none', async () => {
@@ -494,11 +494,11 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       const ids = Array.from({ length: 160 }, fresh);
       await Promise.all(ids.map((id) => store.matches.commit({ match: aMatch(id, { due: 7 }) })));
       const used = new Set<number>();
-      for (let shard = 0; shard < store.dues.shards; shard += 1) {
-        const { due } = await store.dues.page(shard, 7);
+      for (let shard = 0; shard < store.dueIndex.shards; shard += 1) {
+        const { due } = await store.dueIndex.page(shard, 7);
         if (due.some((due) => due.t === 'match' && ids.includes(due.id))) used.add(shard);
       }
-      expect(used.size).toBe(store.dues.shards);
+      expect(used.size).toBe(store.dueIndex.shards);
     });
 
     it('that is woken falls due again at its next wake-up', async () => {
@@ -510,7 +510,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       });
       const found = await dueFor(store, NOON, match);
       expect(found.map(({ t }) => t).sort()).toEqual(['job', 'letter']);
-      for (const due of found) await store.dues.wakeUp(due, NOON + 5);
+      for (const due of found) await store.dueIndex.wakeUp(due, NOON + 5);
       expect(await dueFor(store, NOON + 4, match)).toEqual([]);
       expect(await dueFor(store, NOON + 5, match)).toHaveLength(2);
       expect(await store.letters.load({ owner: { match }, id: 'l' })).toMatchObject({ due: NOON + 5, attempts: 0 });
@@ -528,7 +528,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       await store.letters.retry({ owner: { match }, id: 'put-off' }, 1, NOON + 9000);
       await store.letters.end({ owner: { match }, id: 'sent' }, 'sent', NOON);
       await store.matches.finishJob(job);
-      for (const due of found) await store.dues.wakeUp(due, NOON + 1);
+      for (const due of found) await store.dueIndex.wakeUp(due, NOON + 1);
       expect(await dueFor(store, NOON + 8999, match)).toEqual([]);
       expect(await store.letters.load({ owner: { match }, id: 'put-off' })).toMatchObject({ due: NOON + 9000 });
     });
@@ -537,10 +537,10 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
       const id = fresh();
       const due = { t: 'match', id, since: NOON } as const;
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
-      await store.dues.wakeUp(due, NOON + 1);
+      await store.dueIndex.wakeUp(due, NOON + 1);
       expect(await dueFor(store, NOON, id)).toEqual([due]);
       expect(await store.matches.wakeUp(id)).toBeUndefined();
-      await store.dues.wakeUpMatch(due, { at: NOON + 1, unreadSince: NOON - 7 }, NOON + 9);
+      await store.dueIndex.wakeUpMatch(due, { at: NOON + 1, unreadSince: NOON - 7 }, NOON + 9);
       expect(await dueFor(store, NOON + 8, id)).toEqual([]);
       const wakeUp = await store.matches.wakeUp(id);
       expect(wakeUp).toEqual({ match: id, at: NOON + 1, unreadSince: NOON - 7, attempts: 0 });
@@ -552,7 +552,7 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
 
     it('and was called for counts calls that never finished, and forgets them with the end', async () => {
       const id = fresh();
-      const call = (time: number) => store.dues.wakeUpMatch({ t: 'match', id, since: NOON }, { at: time });
+      const call = (time: number) => store.dueIndex.wakeUpMatch({ t: 'match', id, since: NOON }, { at: time });
       await store.matches.commit({ match: aMatch(id, { due: NOON }) });
       await call(NOON);
       await store.matches.takeWakeUp((await store.matches.wakeUp(id))!);
@@ -575,9 +575,9 @@ export const storeContract = (make: (clock: TestClock) => Promise<Stores>): void
 
   describe('the heartbeat', () => {
     it('is the last one', async () => {
-      await store.dues.beat({ at: NOON, shards: 1 });
-      await store.dues.beat({ at: NOON + 1, shards: 1, outages: [{ from: 1, to: 2 }] });
-      expect(await store.dues.heartbeat()).toEqual({ at: NOON + 1, shards: 1, outages: [{ from: 1, to: 2 }] });
+      await store.dueIndex.beat({ at: NOON, shards: 1 });
+      await store.dueIndex.beat({ at: NOON + 1, shards: 1, outages: [{ from: 1, to: 2 }] });
+      expect(await store.dueIndex.heartbeat()).toEqual({ at: NOON + 1, shards: 1, outages: [{ from: 1, to: 2 }] });
     });
   });
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LetterKey } from '../../../functions/facts/deps.ts';
 import type { Letter } from '../../../functions/facts/letter.ts';
 import type { Store } from '../../../functions/store/store.ts';
-import { createChance } from '../../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { aLetter, aMatch, aStep, filed, NOON } from '../../support/records.ts';
 import { type CallCounter, countCalls } from '../../support/table/count-calls.ts';
@@ -14,7 +14,7 @@ let counter: CallCounter;
 beforeAll(async () => {
   const { client, name } = await freshReference();
   counter = countCalls(client);
-  store = createStores(client, name, { now: () => NOON, chance: createChance() });
+  store = createStores(client, name, { now: () => NOON, randomSource: createRandomSource() });
 });
 
 const report = (match: string, seat: string): Letter => aLetter(`report-3-${seat}`, { match, seat, fact: { t: 'report', step: 3 } });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../../functions/store/items.ts';
 import type { TableClient } from '../../../functions/store/table.ts';
-import { createChance } from '../../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { hunt, FIRST_SEED as SEED } from '../../support/hunt.ts';
 import { NOON } from '../../support/records.ts';
@@ -182,7 +182,7 @@ describe('the store on the embedded table in memory', () => {
   it(`answers like on every engine, in ${SCRIPTS} random scripts of calls`, async () => {
     let now = NOON;
     let scripts = 0;
-    const storeOn = ({ client, name }: Side) => createStores(client, name, { now: () => now, chance: createChance() });
+    const storeOn = ({ client, name }: Side) => createStores(client, name, { now: () => now, randomSource: createRandomSource() });
     const real = tables.map(storeOn);
     const seen = new Map<string, number>();
     const script = fc.array(fc.record({ run: call, at: minute }), { minLength: 4, maxLength: 12 });

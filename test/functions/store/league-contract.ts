@@ -157,7 +157,7 @@ export const leagueContract = (given: () => Stores): void => {
       const { key, league } = await played(NOON);
       const [due] = await dueFor(given(), NOON, league.id);
       expect(due).toEqual({ t: 'division', key, since: NOON });
-      await given().dues.wakeUp(due as NonNullable<typeof due>, NOON + 60_000);
+      await given().dueIndex.wakeUp(due as NonNullable<typeof due>, NOON + 60_000);
       expect(await given().leagues.division(key)).toMatchObject({ due: NOON + 60_000, woken: true });
     });
 

@@ -1,7 +1,7 @@
 /** A real engine, real retries of the SDK: every write is carried out and its first reply lost. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createChance } from '../../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../../functions/wiring/chance.ts';
 import { createStores, type Stores } from '../../../functions/wiring/stores.ts';
 import { aJob, aLetter, aMatch, aPlayer, aStep, NOON } from '../../support/records.ts';
 import { freshReference, reference } from '../../support/table/dynamo.ts';
@@ -31,7 +31,7 @@ describe.runIf(reference)('when every first reply is lost', () => {
   beforeAll(async () => {
     const { client, name } = await freshReference();
     lost = loseFirstReplies(client);
-    store = createStores(client, name, { now: () => NOON, chance: createChance() });
+    store = createStores(client, name, { now: () => NOON, randomSource: createRandomSource() });
   });
 
   it('a match is opened, changed and resolved, each once', async () => {
@@ -66,7 +66,7 @@ describe.runIf(reference)('when every first reply is lost', () => {
     const key = { owner: { match: 'e' }, id: 'l' };
     await store.letters.put(aLetter('l', { match: 'e' }));
     await store.letters.retry(key, 1, NOON + 5);
-    await store.dues.wakeUp({ t: 'letter', key, since: NOON + 5 }, NOON + 9);
+    await store.dueIndex.wakeUp({ t: 'letter', key, since: NOON + 5 }, NOON + 9);
     expect(await store.letters.load(key)).toMatchObject({ attempts: 1, due: NOON + 9 });
     await store.letters.end(key, 'sent', NOON);
     expect(await store.letters.load(key)).toMatchObject({ end: 'sent' });

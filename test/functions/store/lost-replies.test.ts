@@ -30,11 +30,11 @@ const storeAnswering = (...answers: readonly Answer[]): Said => {
     },
     { step: 'initialize' },
   );
-  const chance = { hex: (bytes: number) => 'ab'.repeat(bytes), id: (length: number) => 'a'.repeat(length) };
+  const randomSource = { hex: (bytes: number) => 'ab'.repeat(bytes), id: (length: number) => 'a'.repeat(length) };
   const pause = async (ms: number): Promise<void> => {
     pauses.push(ms);
   };
-  return { store: createStores(client, 'table', { now: () => NOON, chance, pause }), sent, pauses };
+  return { store: createStores(client, 'table', { now: () => NOON, randomSource, pause }), sent, pauses };
 };
 
 const conditionFailed = (item?: object): Error =>

@@ -154,25 +154,25 @@ const onLetters = fc.oneof(
   ),
 );
 
-const onReputes = fc.oneof(
+const onRatings = fc.oneof(
   player.map(
     (id): Call =>
       (store, script) =>
-        store.reputes.load(id + script),
+        store.ratings.load(id + script),
   ),
   player.map(
     (id): Call =>
       (store, script) =>
-        store.reputes.remove(id + script),
+        store.ratings.remove(id + script),
   ),
   fc.tuple(match, upToTwo(player), fc.constantFrom(0, 0, 0, 1, -1)).map(
     ([id, players, stale]): Call =>
       async (store, script) => {
         const next = players.map(async (player) => {
-          const version = Math.max(1, ((await store.reputes.load(player + script))?.version ?? 0) + 1 - stale);
+          const version = Math.max(1, ((await store.ratings.load(player + script))?.version ?? 0) + 1 - stale);
           return { player: player + script, version, turns: '1'.repeat(version), games: {} };
         });
-        return store.reputes.settle(aJob(id + script, 'e1'), await Promise.all(next));
+        return store.ratings.settle(aJob(id + script, 'e1'), await Promise.all(next));
       },
   ),
 );
@@ -295,7 +295,7 @@ export const allDue = async (store: Stores, script: string, now: number): Promis
   // Those with most that is due: a few shards, since all eight would be most of this test's time.
   const leagues = [leagueKey(`g1${script}`), divisionKey(divisionIn(`g1${script}`))];
   const owners = [headKey(`m1${script}`), headKey(`m2${script}`), playerKey(`p1${script}`), ...leagues];
-  const shards = new Set(owners.map((key) => shardOf(key, store.dues.shards)));
+  const shards = new Set(owners.map((key) => shardOf(key, store.dueIndex.shards)));
   const found = await Promise.all([...shards].map((shard) => dueIn(store, shard, now)));
   const own = found.flat().filter((due) => idOf(due).endsWith(script));
   return own.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -303,23 +303,23 @@ export const allDue = async (store: Stores, script: string, now: number): Promis
 const dueIn = async (store: Stores, shard: number, now: number): Promise<readonly Due[]> => {
   const found: Due[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const page = await store.dues.page(shard, now, after === '' ? undefined : after);
+    const page = await store.dueIndex.page(shard, now, after === '' ? undefined : after);
     found.push(...page.due);
     after = page.next;
   }
   return found;
 };
-const onDues = fc.oneof(
+const onDueIndex = fc.oneof(
   fc.tuple(owned, letter, minute, minute).map(
     ([owner, id, since, next]): Call =>
       (store, script) =>
-        store.dues.wakeUp({ t: 'letter', key: keyOf(owner, id, script), since }, next),
+        store.dueIndex.wakeUp({ t: 'letter', key: keyOf(owner, id, script), since }, next),
   ),
   fc.constant<Call>(allDue),
   minute.map(
     (next): Call =>
       async (store, script, now) => {
-        for (const due of await allDue(store, script, now)) await store.dues.wakeUp(due, next);
+        for (const due of await allDue(store, script, now)) await store.dueIndex.wakeUp(due, next);
       },
   ),
 );
@@ -329,7 +329,7 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { arbitrary: reading, weight: 4 },
   { arbitrary: onLetters, weight: 6 },
   { arbitrary: onRest, weight: 4 },
-  { arbitrary: onReputes, weight: 2 },
-  { arbitrary: onDues, weight: 2 },
+  { arbitrary: onRatings, weight: 2 },
+  { arbitrary: onDueIndex, weight: 2 },
   { arbitrary: onLeagues, weight: 8 },
 );

@@ -7,7 +7,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
 import { sweep } from '../../../functions/cases/match/sweep.ts';
 import type { Item } from '../../../functions/store/items.ts';
-import { createChance } from '../../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { putIntoService } from '../../../infra/aws/restore/drill.ts';
 import { synthesise } from '../../infra/aws/synthesised.ts';
@@ -35,8 +35,8 @@ const imported = (line: string): Item => {
 
 /** The service on this table; chance of its own, as after any deployment. */
 function serve(table: ReferenceTable, world: World) {
-  const chance = createChance();
-  const deps = { ...world.deps, chance, ...createStores(table.client, table.name, { now: world.deps.now, chance }) };
+  const randomSource = createRandomSource();
+  const deps = { ...world.deps, randomSource, ...createStores(table.client, table.name, { now: world.deps.now, randomSource }) };
   const letters = async (): Promise<readonly string[]> =>
     (await table.items()).flatMap(({ sk }) => (sk?.S?.startsWith('letter#') === true ? [sk.S.slice(7)] : []));
   /** Every letter there is, as if the clock had called for all. */

@@ -38,12 +38,12 @@ test('/health says why it is not ready, asks the table at most once in ten secon
   const door = openDoor({}, undefined, {
     deps: (deps) => ({
       ...deps,
-      dues: {
-        ...deps.dues,
+      dueIndex: {
+        ...deps.dueIndex,
         heartbeat: async () => {
           asked += 1;
           if (broken) throw new OutOfService('SQLITE_IOERR', 'It cannot be read.');
-          return deps.dues.heartbeat();
+          return deps.dueIndex.heartbeat();
         },
       },
     }),
@@ -64,8 +64,8 @@ test('/health says why it is not ready, asks the table at most once in ten secon
   door.world.pass(MINUTE);
   expect(await health()).toMatchObject({ status: 503, why: 'The table cannot be read (SQLITE_IOERR).' });
   broken = false;
-  const { at = 0 } = (await door.world.deps.dues.heartbeat()) ?? {};
-  await door.world.deps.dues.beat({ at: Math.max(at, door.world.deps.now()), shards: 1 });
+  const { at = 0 } = (await door.world.deps.dueIndex.heartbeat()) ?? {};
+  await door.world.deps.dueIndex.beat({ at: Math.max(at, door.world.deps.now()), shards: 1 });
   door.world.pass(10_000);
   expect((await health()).status).toBe(200);
 });

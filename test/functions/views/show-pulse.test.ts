@@ -160,7 +160,7 @@ test('it stays for all that the opponent does and that shows on no page of the r
     () => door.ask(`POST /s/${imperial}/unmute`, { form: {} }),
     () => door.ask(`DELETE /v1/matches/${id}/endpoint`, { token: imperial }),
     () => door.ask(`PUT /v1/matches/${id}/orders?dry=1`, { token: imperial, body: { orders: 'build 0' } }),
-    () => door.world.deps.dues.wakeUpMatch({ t: 'match', id, since: 0 }, { at: door.world.deps.now() }),
+    () => door.world.deps.dueIndex.wakeUpMatch({ t: 'match', id, since: 0 }, { at: door.world.deps.now() }),
     () => door.world.sweep(),
   ];
   const from = await version();

@@ -4,20 +4,20 @@ import { narrateWithin } from '../../../functions/cases/match/narrate.ts';
 import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../functions/cases/match/run-job.ts';
 import { submitOrders } from '../../../functions/cases/match/submit-orders.ts';
-import type { SeatWish } from '../../../functions/facts/answers.ts';
+import type { SeatRequest } from '../../../functions/facts/answers.ts';
 import type { Matches } from '../../../functions/facts/deps.ts';
 import { type Narrate, storyJob } from '../../../functions/facts/told-story.ts';
 import { showRecord } from '../../../functions/views/show-match.ts';
 import { showStory } from '../../../functions/views/show-story.ts';
-import { within } from '../../../functions/wiring/within.ts';
+import { withTimeout } from '../../../functions/wiring/with-timeout.ts';
 import { aMatch } from '../../support/records.ts';
 import { createWorld, MINUTE, type World } from '../../support/world.ts';
 
-const ADA: SeatWish = { email: 'ada@a.example', name: 'Ada' };
-const BOT: SeatWish = { bot: true, level: 'easy' } as SeatWish;
+const ADA: SeatRequest = { email: 'ada@a.example', name: 'Ada' };
+const BOT: SeatRequest = { bot: true, level: 'easy' } as SeatRequest;
 
 /** Counts how often a story is asked for. */
-function telling(narrate: Narrate): { readonly world: World; asked: number } {
+function presentation(narrate: Narrate): { readonly world: World; asked: number } {
   const counted = { asked: 0 };
   const world = createWorld(undefined, {
     deps: (given) => ({
@@ -56,7 +56,7 @@ const anyone = { authorize: () => ({ t: 'public' }) as const };
 
 describe('the story of a match', () => {
   test('is told after its end, once, and stands on its page and in its record', async () => {
-    const told = telling(narrateWithin(within));
+    const told = presentation(narrateWithin(withTimeout));
     const match = await finished(told.world);
     const { deps } = told.world;
     expect(told.asked).toBe(1);
@@ -73,7 +73,7 @@ describe('the story of a match', () => {
   });
 
   test('that fails is missing, and its match is whole', async () => {
-    const told = telling(() => Promise.reject(new Error('planted')));
+    const told = presentation(() => Promise.reject(new Error('planted')));
     const match = await finished(told.world);
     const { deps, log } = told.world;
     expect(log.filter(({ event }) => event === 'story-untold')).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('the story of a match', () => {
 
   test('knows of a turning point whether its seats had a say', async () => {
     const turns = (['rebel', 'imperial'] as const).map((seat) => ({ step: 2, seats: [seat], from: 60, to: 30, given: 55 }));
-    const told = telling(() => Promise.resolve({ teams: [['rebel'], ['imperial']], course: [], turns }));
+    const told = presentation(() => Promise.resolve({ teams: [['rebel'], ['imperial']], course: [], turns }));
     const match = await finished(told.world);
     const { deps } = told.world;
     const page = await showStory(deps, { match, ...anyone });
@@ -105,7 +105,7 @@ describe('the story of a match', () => {
   });
 
   test('over which a process died is not begun again', async () => {
-    const told = telling(() => Promise.resolve({ teams: [['rebel'], ['imperial']], course: [], turns: [] }));
+    const told = presentation(() => Promise.resolve({ teams: [['rebel'], ['imperial']], course: [], turns: [] }));
     const match = await finished(told.world);
     const { deps } = told.world;
     await deps.matches.commit({
@@ -140,9 +140,9 @@ describe('a story is asked for', () => {
   test('at once, and after a match of a league within half an hour, when the clock calls', () => {
     expect(storyJob(over, 0)).toMatchObject([{ id: 'story', attempts: 0, due: MINUTE }]);
     const event = { league: 'l', season: 1, division: 1, pairing: 'r1p1' } as unknown as NonNullable<typeof over.event>;
-    const dues = ['a', 'b', 'match', 'other'].flatMap((id) => storyJob({ ...over, id, event }, 0));
-    expect(new Set(dues.map(({ due }) => due)).size).toBe(4);
-    for (const { attempts, due } of dues) {
+    const dueIndex = ['a', 'b', 'match', 'other'].flatMap((id) => storyJob({ ...over, id, event }, 0));
+    expect(new Set(dueIndex.map(({ due }) => due)).size).toBe(4);
+    for (const { attempts, due } of dueIndex) {
       expect(attempts).toBe(1);
       expect(due).toBeGreaterThanOrEqual(MINUTE);
       expect(due).toBeLessThanOrEqual(31 * MINUTE);

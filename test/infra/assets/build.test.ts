@@ -75,11 +75,11 @@ describe('a browser loads, compressed,', () => {
 
   test('of what tells a game choices and what to expect, without its guide', async () => {
     const parts = await Promise.all(Object.values(manifest.games).map((name) => import(pathToFileURL(join(folder, name)).href)));
-    const tellings = parts.flatMap(({ telling }) => telling ?? []);
-    expect(tellings).toHaveLength(rulesets.length);
+    const presentations = parts.flatMap(({ presentation }) => presentation ?? []);
+    expect(presentations).toHaveLength(rulesets.length);
     for (const { rules, mountBoard } of parts) expect([typeof rules.resolve, typeof mountBoard]).toEqual(['function', 'function']);
-    for (const telling of tellings)
-      expect(telling).toMatchObject({ choices: expect.any(Function), expect: expect.any(Function), guide: undefined });
+    for (const presentation of presentations)
+      expect(presentation).toMatchObject({ choices: expect.any(Function), expect: expect.any(Function), guide: undefined });
   });
 
   test('no player of any game', () => {

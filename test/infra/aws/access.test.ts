@@ -218,7 +218,7 @@ describe('partitions', () => {
 
   test.each([
     ['letters.ts', 'outbox', DELIVERY_ATTRIBUTES],
-    ['dues.ts', 'the clock', WAKE_UP_ATTRIBUTES],
+    ['due-index.ts', 'the clock', WAKE_UP_ATTRIBUTES],
   ] as const)('every attribute that an update in %s names is one that %s may change', (file, _, may) => {
     const named = [...source(`store/${file}`).matchAll(/'#\w+': '(\w+)'/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(1);

@@ -41,7 +41,7 @@ async function sentBySweep(): Promise<readonly TableCommand[]> {
     },
   } as TableClient;
   const { deps } = createWorld(NOW);
-  const store = createStores(client, 'table', { chance: deps.chance, now: () => NOW, pause: async () => {} });
+  const store = createStores(client, 'table', { randomSource: deps.randomSource, now: () => NOW, pause: async () => {} });
   await clock({ ...deps, ...store, now: () => NOW }, () => {})();
   return sent;
 }

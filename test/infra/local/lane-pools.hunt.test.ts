@@ -3,7 +3,7 @@ import { openMatch } from '../../../functions/cases/match/open-match.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import type { OutboxDeps } from '../../../functions/views/outbox-deps.ts';
 import { aPlayer } from '../../support/records.ts';
-import { createWorld, MINUTE, type World, wordless } from '../../support/world.ts';
+import { createWorld, MINUTE, type World, withoutMessages } from '../../support/world.ts';
 import { lanesOnAws, oneRoad, percentile, type Roads, SimulatedTime, slowPost } from './letter-roads.ts';
 
 const SECOND = 1_000;
@@ -40,7 +40,7 @@ interface Seen {
 
 /** Each second a sign-in and two letters of turns, beside tarpits that are called every ten seconds. */
 async function play(way: Way, tarpits: number): Promise<Seen> {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   const time = new SimulatedTime(world);
   const mailed = new Map<string, number>();
   const { now } = world.deps;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createChance } from '../../../functions/wiring/chance.ts';
+import { createRandomSource } from '../../../functions/wiring/chance.ts';
 import { createStores } from '../../../functions/wiring/stores.ts';
 import { oneMachine } from '../../../infra/local/one-machine.ts';
 import { startMailSink } from '../../support/mail/mail-sink.ts';
@@ -35,7 +35,7 @@ export const besideTarpits = async (count: number): Promise<Beside> => {
   });
   const sink = await startMailSink();
   const table = createTableModel({ now: Date.now, items: [] });
-  const store = createStores(table.client, 'table', { chance: createChance(), now: Date.now });
+  const store = createStores(table.client, 'table', { randomSource: createRandomSource(), now: Date.now });
   const handlers = oneMachine({
     client: table.client,
     table: 'table',

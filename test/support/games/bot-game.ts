@@ -13,7 +13,7 @@ import {
   setupKey,
 } from '../../../engine/dice.ts';
 import { editionName } from '../../../engine/game.ts';
-import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, standing } from '../../../engine/host.ts';
+import { botOrders, closeStep, openTable, type StepAnswer, type StepRecord, stateOfPlay } from '../../../engine/host.ts';
 import type { AnyRuleset, BotLevel, Demand, Options, Seat } from '../../../engine/ruleset.ts';
 import { signRound, TEST_CHAIN } from './beacon.ts';
 
@@ -44,7 +44,7 @@ export function playBots(game: BotGame): Archive {
   let last = steps[0];
   for (let step = 1; last !== undefined && last.outcome === null && step <= game.mostSteps; step++) {
     const now = { ...table, state: last.state };
-    const demands = standing(ruleset, last.state).demands.filter((demand) => demand.waits);
+    const demands = stateOfPlay(ruleset, last.state).demands.filter((demand) => demand.waits);
     const answers = Object.fromEntries(demands.map((demand) => [demand.seat, answerOf(game, demand, step, now)]));
     last = closeStep({ ...common, ...drawn(step), step, table: now, key: link(step), answers });
     steps.push(last);

@@ -8,8 +8,8 @@ import { GAMES, registry } from '../../../engine/rulesets/index.ts';
 import { nim } from '../../engine/rulesets/nim/index.ts';
 
 async function loadWhole({ load }: Game): Promise<AnyRuleset> {
-  const [{ rules }, { telling }, { player }] = await Promise.all([load.rules(), load.telling(), load.player()]);
-  return { ...rules, ...telling, ...player };
+  const [{ rules }, { presentation }, { bot }] = await Promise.all([load.rules(), load.presentation(), load.bot()]);
+  return { ...rules, ...presentation, ...bot };
 }
 
 const { gameNamed } = createRegistry([...GAMES, nim]);

@@ -124,7 +124,7 @@ export const trio: Ruleset<State, State, Order, Event> = {
     isOver(view) || !view.alive.includes(seat)
       ? []
       : [{ line: 'say {n}', group: 'say', label: 'say {n}', blanks: [{ name: 'n', t: 'number', min: 1, max: highest(view), initial: 1 }] }],
-  report: (view) => ({ headline: `Turn ${view.turn}`, story: [], standing: view.said.map((line) => say(line)) }),
+  report: (view) => ({ headline: `Turn ${view.turn}`, narrative: [], situation: view.said.map((line) => say(line)) }),
   scene: () => ({
     layout: 'squares',
     columns: 0,
@@ -140,12 +140,18 @@ export const trio: Ruleset<State, State, Order, Event> = {
   }),
   outcome,
   out: ({ alive }) => TRIO_SEATS.filter((seat) => !alive.includes(seat)),
-  bot: (view, _seat, _level, dice) => ({ says: [dice.roll(Math.min(9, highest(view)), 'bot')], resigns: false }),
+  choose: (view, _seat, _level, dice) => ({ says: [dice.roll(Math.min(9, highest(view)), 'bot')], resigns: false }),
   revive: (json) => json as unknown as State,
 };
 
 /** Its entry for a registry. */
 export const trioGame: Game = Object.setPrototypeOf(
-  { load: { rules: async () => ({ rules: trio }), telling: async () => ({ telling: trio }), player: async () => ({ player: trio }) } },
+  {
+    load: {
+      rules: async () => ({ rules: trio }),
+      presentation: async () => ({ presentation: trio }),
+      player: async () => ({ player: trio }),
+    },
+  },
   trio,
 );

@@ -1,22 +1,22 @@
 /** Each game in full, with its own types, for tests of that game. */
-import { player as flagshipPlayer } from '../../../engine/rulesets/flagship/player.ts';
+import { bot as flagshipBot } from '../../../engine/rulesets/flagship/bot.ts';
+import { presentation as flagshipPresentation } from '../../../engine/rulesets/flagship/presentation.ts';
 import { rules as flagshipRules } from '../../../engine/rulesets/flagship/rules.ts';
-import { telling as flagshipTelling } from '../../../engine/rulesets/flagship/telling.ts';
-import { player as freedomInTheGalaxyPlayer } from '../../../engine/rulesets/freedom-in-the-galaxy/player.ts';
+import { bot as freedomInTheGalaxyBot } from '../../../engine/rulesets/freedom-in-the-galaxy/bot.ts';
+import { presentation as freedomInTheGalaxyPresentation } from '../../../engine/rulesets/freedom-in-the-galaxy/presentation.ts';
 import { rules as freedomInTheGalaxyRules } from '../../../engine/rulesets/freedom-in-the-galaxy/rules.ts';
-import { telling as freedomInTheGalaxyTelling } from '../../../engine/rulesets/freedom-in-the-galaxy/telling.ts';
-import { player as imperialAlliancePlayer } from '../../../engine/rulesets/imperial-alliance/player.ts';
+import { bot as imperialAllianceBot } from '../../../engine/rulesets/imperial-alliance/bot.ts';
+import { presentation as imperialAlliancePresentation } from '../../../engine/rulesets/imperial-alliance/presentation.ts';
 import { rules as imperialAllianceRules } from '../../../engine/rulesets/imperial-alliance/rules.ts';
-import { telling as imperialAllianceTelling } from '../../../engine/rulesets/imperial-alliance/telling.ts';
-import { player as rebelCommanderPlayer } from '../../../engine/rulesets/rebel-commander/player.ts';
+import { bot as rebelCommanderBot } from '../../../engine/rulesets/rebel-commander/bot.ts';
+import { presentation as rebelCommanderPresentation } from '../../../engine/rulesets/rebel-commander/presentation.ts';
 import { rules as rebelCommanderRules } from '../../../engine/rulesets/rebel-commander/rules.ts';
-import { telling as rebelCommanderTelling } from '../../../engine/rulesets/rebel-commander/telling.ts';
-import { player as riskOriginalTrilogyPlayer } from '../../../engine/rulesets/risk-original-trilogy/player.ts';
+import { bot as riskOriginalTrilogyBot } from '../../../engine/rulesets/risk-original-trilogy/bot.ts';
+import { presentation as riskOriginalTrilogyPresentation } from '../../../engine/rulesets/risk-original-trilogy/presentation.ts';
 import { rules as riskOriginalTrilogyRules } from '../../../engine/rulesets/risk-original-trilogy/rules.ts';
-import { telling as riskOriginalTrilogyTelling } from '../../../engine/rulesets/risk-original-trilogy/telling.ts';
 
-export const flagship = { ...flagshipRules, ...flagshipTelling, ...flagshipPlayer };
-export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...freedomInTheGalaxyTelling, ...freedomInTheGalaxyPlayer };
-export const imperialAlliance = { ...imperialAllianceRules, ...imperialAllianceTelling, ...imperialAlliancePlayer };
-export const rebelCommander = { ...rebelCommanderRules, ...rebelCommanderTelling, ...rebelCommanderPlayer };
-export const riskOriginalTrilogy = { ...riskOriginalTrilogyRules, ...riskOriginalTrilogyTelling, ...riskOriginalTrilogyPlayer };
+export const flagship = { ...flagshipRules, ...flagshipPresentation, ...flagshipBot };
+export const freedomInTheGalaxy = { ...freedomInTheGalaxyRules, ...freedomInTheGalaxyPresentation, ...freedomInTheGalaxyBot };
+export const imperialAlliance = { ...imperialAllianceRules, ...imperialAlliancePresentation, ...imperialAllianceBot };
+export const rebelCommander = { ...rebelCommanderRules, ...rebelCommanderPresentation, ...rebelCommanderBot };
+export const riskOriginalTrilogy = { ...riskOriginalTrilogyRules, ...riskOriginalTrilogyPresentation, ...riskOriginalTrilogyBot };

@@ -41,8 +41,8 @@ describe('a page asks for its match', () => {
     const times = fc.nat({ max: 1_000 });
     const asking = fc.record({ soon: fc.boolean(), hidden: fc.constant(false), unchanged: times, failed: times, wait: fc.nat() });
     fc.assert(
-      fc.property(asking, fc.double({ min: 0, max: 1, noNaN: true }), (given, chance) => {
-        const pause = pauseBefore(given, chance) ?? 0;
+      fc.property(asking, fc.double({ min: 0, max: 1, noNaN: true }), (given, randomSource) => {
+        const pause = pauseBefore(given, randomSource) ?? 0;
         expect(pause).toBeGreaterThanOrEqual(Math.max(250, given.wait));
         expect(pause).toBeLessThanOrEqual(Math.max(120_000, given.wait));
       }),

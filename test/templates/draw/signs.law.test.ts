@@ -42,8 +42,8 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
   });
 
   test('has words for each look that its pictures show', () => {
-    const wordless = scenes.flatMap((scene) => looksOf(scene).filter((look) => !(look in (scene.looks ?? {}))));
-    expect([...new Set(wordless)]).toEqual([]);
+    const withoutMessages = scenes.flatMap((scene) => looksOf(scene).filter((look) => !(look in (scene.looks ?? {}))));
+    expect([...new Set(withoutMessages)]).toEqual([]);
   });
 
   test('explains a look while it is drawn, and not when it is gone', () => {

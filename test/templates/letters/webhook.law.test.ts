@@ -86,7 +86,7 @@ test('a program gets type, time and facts', () => {
 
 const long = {
   ...report,
-  told: { ...report.told, report: { ...report.told.report, story: Array.from({ length: 400 }, () => say('a long story')) } },
+  told: { ...report.told, report: { ...report.told.report, narrative: Array.from({ length: 400 }, () => say('a long story')) } },
 };
 
 test('Discord shows headline, board and facts, with a link to the public page, whatever else must be left out', () => {

@@ -1,7 +1,7 @@
 /** A game's rules as a newcomer reads them. */
 import { describe, expect, test } from 'vitest';
 import { settingsOf } from '../../../engine/rulesets/freedom-in-the-galaxy/notation/settings.ts';
-import { EVERY_FORM } from '../../../engine/rulesets/risk-original-trilogy/telling/grammar.ts';
+import { EVERY_FORM } from '../../../engine/rulesets/risk-original-trilogy/presentation/grammar.ts';
 import { openDoor } from '../../functions/edge/http/door.ts';
 import { rulesets } from '../../support/games/games.ts';
 

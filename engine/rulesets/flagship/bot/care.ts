@@ -40,7 +40,7 @@ const BEGINNER: Care = {
 /** Once it is late, their own flagship goes too, and lives count. */
 const LATE_BEGINNER: Care = { ...BEGINNER, apart: 0.1, zeal: 1 };
 
-/** As many pairs as hard looks at, by hand or by what it has learnt. */
+/** As many pairs as hard looks at, by hand or by what it has learned. */
 export const HARD: Breadth = { first: 8, second: 24 };
 
 export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {

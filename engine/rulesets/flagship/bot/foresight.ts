@@ -1,6 +1,6 @@
-/** How hard judges a pair of moves: the mean, over what its shots may do, of what the position is then worth by what was learnt. */
+/** How hard judges a pair of moves: the mean, over what its shots may do, of what the position is then worth by what was learned. */
 import { type Battle, diceOf, FREE, GONE, HANGAR, isFlag, otherThan, RESERVE, shift, type Who } from './battle.ts';
-import { learnt } from './learnt.ts';
+import { learnedWeights } from './learned-weights.ts';
 import { outlook } from './outlook.ts';
 import { leadOf } from './stakes.ts';
 import type { Shot } from './volley.ts';
@@ -51,7 +51,7 @@ function worthThen(battle: Battle, who: Who, left: number): number {
   const before = own.slice();
   for (const [index, place] of before.entries()) if (place < HANGAR) own[index] = place + 1 === HANGAR ? RESERVE : place + 1;
   const home = setting.returns && own[0] === RESERVE ? nearestFree(battle, who) : RESERVE;
-  const question = (): number => learnt(outlook(battle, who, left));
+  const question = (): number => learnedWeights(outlook(battle, who, left));
   const worth = home >= 0 ? placedAt(battle, who * setting.size, home, question) : question();
   own.set(before);
   return worth;

@@ -3,12 +3,12 @@ import { type Battle, baseOf, diceOf, freeAround, otherThan, RESERVE, stepsBetwe
 import { lateness, leadOf, type Strength, strengthOf } from './stakes.ts';
 import { leastSteps, startOf } from './volley.ts';
 
-/** Player turns to come of which enough was learnt: with more, two that wait for each other would not be moved by the limit. */
-export const LEARNT_OF = 60;
+/** Player turns to come of which enough was learned: with more, two that wait for each other would not be moved by the limit. */
+export const LEARNED_OF = 60;
 
 /**
- * For a side that has ended its turn; the enemy is on turn, and `left` player turns, at most `LEARNT_OF`, are still to come.
- * Each number is of the order of one. What is added here, left out or put elsewhere has to be learnt anew: `learnt.ts` weighs
+ * For a side that has ended its turn; the enemy is on turn, and `left` player turns, at most `LEARNED_OF`, are still to come.
+ * Each number is of the order of one. What is added here, left out or put elsewhere has to be learned anew: `learned-weights.ts` weighs
  * them by place.
  */
 export function outlook(battle: Battle, who: Who, left: number): readonly number[] {

@@ -24,7 +24,7 @@ export function ponder(view: View, dice: Dice): Order {
 }
 
 const seeker = (): Seeker => ({
-  ruleset: { ...rules, bot: byThumb, imagine: expecting, foresight: { level: 'normal', depth: DEPTH, worth } },
+  ruleset: { ...rules, choose: byThumb, imagine: expecting, foresight: { level: 'normal', depth: DEPTH, worth } },
   teams: SIDES.map((side) => [side]),
   left: BUDGET,
 });

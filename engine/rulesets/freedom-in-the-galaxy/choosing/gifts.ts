@@ -4,9 +4,9 @@ import { blankOf } from '../../../kit/choosing.ts';
 import { isEnviron, itemRow, SHIPS, shipRow } from '../charts.ts';
 import { itemName, pieceName, shipName } from '../notation/words.ts';
 import { enemyOf } from '../planets.ts';
+import { isWatched } from '../presentation/odds.ts';
+import { activeAt, castOf, itemsOf, planetOf, shipOf } from '../presentation/sight.ts';
 import { placeOf } from '../scene.ts';
-import { isWatched } from '../telling/odds.ts';
-import { activeAt, castOf, itemsOf, planetOf, shipOf } from '../telling/sight.ts';
 import { type CharacterId, type ItemId, RATINGS, type ShipId } from '../types.ts';
 import { type Desk, linesOf, toPiece } from './desk.ts';
 

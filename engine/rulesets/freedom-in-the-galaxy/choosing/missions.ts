@@ -6,12 +6,12 @@ import { isWooing } from '../missions/assign.ts';
 import { environName, itemName, pieceName } from '../notation/words.ts';
 import { formatLine } from '../notation.ts';
 import { enemyOf } from '../planets.ts';
+import { missionText } from '../presentation/odds.ts';
+import { missionName, place } from '../presentation/phrases.ts';
+import { castOf, sightOf, stackAt } from '../presentation/sight.ts';
+import { exposedAt, freeAt, missionsAt } from '../presentation/ways.ts';
 import { spotOf } from '../scene.ts';
 import { usableItems } from '../table.ts';
-import { missionText } from '../telling/odds.ts';
-import { missionName, place } from '../telling/phrases.ts';
-import { castOf, sightOf, stackAt } from '../telling/sight.ts';
-import { exposedAt, freeAt, missionsAt } from '../telling/ways.ts';
 import type { CharacterId, EnvironId, Letter, Line, Numbered } from '../types.ts';
 import { type Desk, environIds, linesOf, toPiece } from './desk.ts';
 

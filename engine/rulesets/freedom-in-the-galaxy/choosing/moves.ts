@@ -3,12 +3,12 @@ import type { Choice, Value } from '../../../choices.ts';
 import { blankOf, someBlank } from '../../../kit/choosing.ts';
 import { environ, isEnviron, shipRow, unitRow } from '../charts.ts';
 import { shipName } from '../notation/words.ts';
+import { flightText, marchText } from '../presentation/odds.ts';
+import { place } from '../presentation/phrases.ts';
+import { activeAt, shipOf, sightOf, stackAt } from '../presentation/sight.ts';
+import { crewOf } from '../presentation/ways.ts';
 import { pilotOf } from '../resolve/ships.ts';
 import { spotOf } from '../scene.ts';
-import { flightText, marchText } from '../telling/odds.ts';
-import { place } from '../telling/phrases.ts';
-import { activeAt, shipOf, sightOf, stackAt } from '../telling/sight.ts';
-import { crewOf } from '../telling/ways.ts';
 import type { CharacterId, EnvironId, ShipId, UnitId } from '../types.ts';
 import { type Desk, environIds, toEnviron, toPiece } from './desk.ts';
 

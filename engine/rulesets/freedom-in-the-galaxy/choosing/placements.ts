@@ -1,7 +1,7 @@
 import type { Choice } from '../../../choices.ts';
 import { blankOf, someBlank } from '../../../kit/choosing.ts';
 import { environ, isCharacter, unitRow } from '../charts.ts';
-import { activeAt, planetSeen } from '../telling/sight.ts';
+import { activeAt, planetSeen } from '../presentation/sight.ts';
 import type { EnvironId } from '../types.ts';
 import { type Desk, environIds, linesOf, toEnviron, toPiece } from './desk.ts';
 

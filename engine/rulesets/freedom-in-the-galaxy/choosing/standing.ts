@@ -1,7 +1,7 @@
 import type { Blank, Choice } from '../../../choices.ts';
 import { blankOf, countBlank, someBlank } from '../../../kit/choosing.ts';
 import { settingOf, settingsOf } from '../notation/settings.ts';
-import { castOf } from '../telling/sight.ts';
+import { castOf } from '../presentation/sight.ts';
 import type { StandingValue } from '../types.ts';
 import { type Desk, toPiece } from './desk.ts';
 

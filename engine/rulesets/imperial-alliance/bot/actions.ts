@@ -5,7 +5,7 @@ import { type Aim, chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../com
 import { enemyUnitIn, isLeader, passengersOf } from '../map/forces.ts';
 import { distance } from '../map/terrain.ts';
 import { reach } from '../map/ways.ts';
-import { canFire } from '../telling/chances.ts';
+import { canFire } from '../presentation/chances.ts';
 import type { ActionOrder, Label, PieceId, View } from '../types.ts';
 import { hitChance } from './hits.ts';
 import { placeWorth } from './places.ts';

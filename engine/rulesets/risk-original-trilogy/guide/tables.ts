@@ -3,7 +3,7 @@ import { chart, type Table } from '../../../passages.ts';
 import { percent, quantity } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
 import { prospectOf } from '../odds.ts';
-import { directiveText } from '../telling/phrases.ts';
+import { directiveText } from '../presentation/phrases.ts';
 import type { Faction } from '../types.ts';
 import { armyName, planetName } from '../words.ts';
 

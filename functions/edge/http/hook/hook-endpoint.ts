@@ -20,13 +20,14 @@ const FAULTS: Readonly<Record<HookFault, string>> = {
   private: 'That webhook address is not on the public internet. Give one that is: the call comes from the service, not from your machine.',
 };
 
-export const newSecret = (chance: HttpDeps['chance']): string => `whsec_${Buffer.from(chance.hex(SECRET_BYTES), 'hex').toString('base64')}`;
+export const newSecret = (randomSource: HttpDeps['randomSource']): string =>
+  `whsec_${Buffer.from(randomSource.hex(SECRET_BYTES), 'hex').toString('base64')}`;
 
 export async function hookEndpoint(
   { url, shape = 'standard', secret, shows }: Given,
-  { chance, hookTarget }: Pick<HttpDeps, 'chance' | 'hookTarget'>,
+  { randomSource, hookTarget }: Pick<HttpDeps, 'randomSource' | 'hookTarget'>,
 ): Promise<Outcome<Endpoint>> {
   const target = await hookTarget(url);
   if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
-  return { ok: true, value: { url: target.href, shape, ...(shows === 'public' && { shows }), secret: secret ?? newSecret(chance) } };
+  return { ok: true, value: { url: target.href, shape, ...(shows === 'public' && { shows }), secret: secret ?? newSecret(randomSource) } };
 }

@@ -1,7 +1,7 @@
 /** The calls by which the owner of a webhook, a seat or the director of a league, runs it: see how it stands, try it, change its secret. */
 import type { Answer } from '../../../facts/answers.ts';
+import type { Once } from '../../../facts/idempotency.ts';
 import type { Endpoint } from '../../../facts/match.ts';
-import type { Once } from '../../../facts/once.ts';
 import type { HookView } from '../../../views/show-hook.ts';
 import type { Asked } from '../asked.ts';
 import { type Call, call } from '../call.ts';
@@ -101,7 +101,7 @@ const secretCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): C
     problems: ['bad-request', 'not-active', 'busy'],
     run: (asked) =>
       byOwner(owner, asked, async ({ http, body, once }, whose) => {
-        const secret = body.secret ?? newSecret(http.chance);
+        const secret = body.secret ?? newSecret(http.randomSource);
         return mapOutcome(await owner.changeSecret(http, { ...whose, secret, ...(once && { once }) }), (endpoint) => ({
           status: 'changed' as const,
           secret: endpoint.secret,

@@ -29,7 +29,7 @@ export const matchPace = shape(() =>
 );
 
 /** What may be asked of who enters a league or takes an open seat. Percent of turns on time. */
-export const standingAsked = shape(() => ({
+export const requirements = shape(() => ({
   ratingFrom: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(5000))),
   ratingTo: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(5000))),
   reliabilityFrom: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(100))),

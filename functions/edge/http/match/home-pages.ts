@@ -3,18 +3,18 @@ import type { Context, Hono } from 'hono';
 import type { Typed } from '../../../../templates/pages/reader.ts';
 import type { PlayedNow, PlayNow } from '../../../cases/match/play-now.ts';
 import type { Opened } from '../../../facts/answers.ts';
-import { once } from '../../../facts/made-once.ts';
+import { memoize } from '../../../facts/memoize.ts';
 import type { Credential } from '../credentials.ts';
 import { INVITE_NEEDS, mayInvite } from '../guard/may-invite.ts';
 import { type Asker, tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import { readOnce } from '../once.ts';
+import { readOnce } from '../idempotency.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, scriptedReaderOf, sendPage, sendRefusal } from '../page-ask.ts';
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE, type Outcome, PROBLEMS, refuse } from '../problems.ts';
 import { sendCoded } from '../sending/encoding.ts';
 import { previewOf, previewOfGame } from '../watch/preview.ts';
-import { allFaces, gameFace } from './game-face.ts';
+import { gameInfo, gameInfos } from './game-info.ts';
 import { readOpenForm, readPlayForm } from './open-form.ts';
 import { matchUrl, seatUrl } from './tell.ts';
 
@@ -46,7 +46,7 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
           ...(await scriptedReaderOf(http, credential)),
           ...previewOfGame(http, `/games/${game.id}`, game.title, game),
         },
-        gameFace(game),
+        gameInfo(game),
       ),
     );
   });
@@ -56,10 +56,10 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     const game = await http.game(id);
     if (game === undefined) return sendRefusal(context, http, reader, NO_GAME);
     const shown = { ...reader, ...previewOfGame(http, `/rules/${id}`, `${game.title}: the rules`, game) };
-    return sendPage(context, (await http.homePages()).rules(shown, gameFace(game), await http.views.showWorkedTurn(id)));
+    return sendPage(context, (await http.homePages()).rules(shown, gameInfo(game), await http.views.showWorkedTurn(id)));
   });
   // The same for everybody, and of some size.
-  const described = once(() => http.document());
+  const described = memoize(() => http.document());
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
     const problems = Object.entries(PROBLEMS)
@@ -71,13 +71,13 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
 }
 
 function formAround(http: HttpDeps, credential: Credential) {
-  return { ...readerOf(http, credential), mayInvite: mayInvite({ http, credential }), once: http.chance.hex(16) };
+  return { ...readerOf(http, credential), mayInvite: mayInvite({ http, credential }), once: http.randomSource.hex(16) };
 }
 
 const HOME = { title: 'Sealed Orders', about: 'Slow games, sealed orders: by e-mail, or on the page.', picture: 'home' };
 
 async function homeModel(http: HttpDeps, credential: Credential) {
-  const [games, film] = await Promise.all([allFaces(http), http.views.showFilm()]);
+  const [games, film] = await Promise.all([gameInfos(http), http.views.showFilm()]);
   return { ...formAround(http, credential), ...previewOf(http, '/', HOME), games, ...(film && { film }) };
 }
 
@@ -88,7 +88,12 @@ async function open(context: Context, http: HttpDeps): Promise<Response> {
   const read = await readForm(context);
   if (!read.ok) return sendRefusal(context, http, reader, read.refusal);
   const { form, bytes } = read.value;
-  const once = readOnce(form.once, credential, { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) }, http.chance);
+  const once = readOnce(
+    form.once,
+    credential,
+    { method: 'POST', path: '/open', body: bytes, peer: peerOf(context.env) },
+    http.randomSource,
+  );
   const opened = once.ok ? await openRequested(http, { credential, peer: peerOf(context.env) }, form, once.value) : once;
   if (!opened.ok) return showRefused(context, http, credential, opened.refusal, form);
   if ('with' in opened.value) {
@@ -137,7 +142,7 @@ async function showRefused(context: Context, http: HttpDeps, credential: Credent
       ? (await http.homePages()).home({ ...(await homeModel(http, credential)), ...again })
       : (await http.homePages()).game(
           { ...formAround(http, credential), ...(await scriptedReaderOf(http, credential)), ...again },
-          gameFace(game),
+          gameInfo(game),
         );
   return sendPage(context, page, PROBLEMS[failure.code].status);
 }

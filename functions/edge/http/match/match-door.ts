@@ -87,7 +87,7 @@ export async function matchModel(context: Context, http: HttpDeps, door: Door, e
 /** Before it begins there is no board but that of its game's rules. */
 function previewOfMatch(http: HttpDeps, door: Door, { title, stepWord, step, ruleset, report }: MatchView) {
   if (report !== null) {
-    const turn = turnTold(report.story, step - 1, stepWord);
+    const turn = turnTold(report.narrative, step - 1, stepWord);
     return previewOfBoard(http, door, '', { title, turn, step: step - 1, headline: report.headline });
   }
   const waiting = { title, about: 'A match that starts when every seat is taken.', picture: `games/${ruleset}` };

@@ -101,7 +101,7 @@ async function showStep(context: Context, http: HttpDeps): Promise<Response> {
   const { title, stepWord, last, tag, report } = shown.value;
   const scripts = await http.assets?.replayScripts();
   context.header('etag', etagOf(pageTag(context, http, door, tag)));
-  const turn = turnTold(report.story, step, stepWord);
+  const turn = turnTold(report.narrative, step, stepWord);
   const preview = previewOfBoard(http, door, `/steps/${step}`, { title, turn, step, headline: report.headline });
   const model = { ...door.reader, ...preview, base: door.base, title, stepWord, shown: shown.value, last, ...(scripts && { scripts }) };
   return sendPage(context, (await http.pages()).step(model));

@@ -1,11 +1,11 @@
 /** Reads the form that opens a match into a request. The use case names its faults; nothing is judged twice. */
 import { type Json, levelsOf, type OptionSpec } from '../../../../engine/ruleset.ts';
-import type { OpenMatchRequest, PaceWish, SeatWish } from '../../../facts/answers.ts';
-import type { StandingAsked } from '../../../facts/people/standing.ts';
+import type { OpenMatchRequest, PaceRequest, SeatRequest } from '../../../facts/answers.ts';
+import type { Requirements } from '../../../facts/people/requirements.ts';
 import type { Game } from '../http-cases.ts';
 import type { Form } from '../page-ask.ts';
 import { type Outcome, refuse } from '../problems.ts';
-import { usualOptions } from './game-face.ts';
+import { usualOptions } from './game-info.ts';
 
 type Wanted = Pick<OpenMatchRequest, 'ruleset' | 'options' | 'seats' | 'pace' | 'awayDays' | 'beacon' | 'listed' | 'offered' | 'house'>;
 
@@ -51,13 +51,13 @@ function readHouseFields(form: Form): NonNullable<Wanted['house']> {
 }
 
 /** What is no number is told as a fault, not passed over. */
-function readAsked(form: Form, name: keyof StandingAsked): StandingAsked {
+function readAsked(form: Form, name: keyof Requirements): Requirements {
   const text = (form[name] ?? '').trim();
   return text === '' ? {} : { [name]: Number(text) };
 }
 
 /** The table that the options make; where several may be, one with this side, and with as many seats as are spoken for. */
-function readSeats(game: Game, form: Form): Outcome<Readonly<Record<string, SeatWish>>> {
+function readSeats(game: Game, form: Form): Outcome<Readonly<Record<string, SeatRequest>>> {
   const given = form.others === 'email' ? (form.addresses ?? '').split(/[\s,;]+/).filter((address) => address !== '') : undefined;
   const tables = game.tables({ ...usualOptions(game.options), ...allowed(game.options, readOptionFields(game.options, form)) });
   const fitting = tables.filter(({ length }) => given === undefined || length - 1 === given.length);
@@ -70,8 +70,8 @@ function readSeats(game: Game, form: Form): Outcome<Readonly<Record<string, Seat
   const called = (form.name ?? '').trim();
   const name = called === '' ? {} : { name: called };
   const email = (form.email ?? '').trim();
-  const me: SeatWish = email === '' ? { guest: true, ...name } : { email, ...name };
-  const named = others.map((seat, index): readonly [string, SeatWish] => [seat, wishes.value[index] ?? 'open']);
+  const me: SeatRequest = email === '' ? { guest: true, ...name } : { email, ...name };
+  const named = others.map((seat, index): readonly [string, SeatRequest] => [seat, wishes.value[index] ?? 'open']);
   return { ok: true, value: Object.fromEntries([...named, [form.me ?? '', me]]) };
 }
 
@@ -89,21 +89,21 @@ function allowed(specs: readonly OptionSpec[], given: Readonly<Record<string, Js
   );
 }
 
-function readOthers(game: Game, form: Form, count: number): Outcome<readonly SeatWish[]> {
+function readOthers(game: Game, form: Form, count: number): Outcome<readonly SeatRequest[]> {
   if (form.others === 'open') return { ok: true, value: [] };
   const level = levelsOf(game).find((level) => level === form.level) ?? 'normal';
   return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
 }
 
 /** Addresses, and at a table of more than two `bot` or `open` in the place of one. */
-function readInvited(game: Game, given: readonly string[], count: number): Outcome<readonly SeatWish[]> {
+function readInvited(game: Game, given: readonly string[], count: number): Outcome<readonly SeatRequest[]> {
   if (given.length !== count) {
     const wanted = count === 1 ? 'the e-mail address of one opponent, such as ada@example.org' : `${count} e-mail addresses, one a line`;
     return refuse('bad-request', `Give ${wanted}. There ${given.length === 1 ? 'is one' : `are ${given.length}`} now.`);
   }
   return {
     ok: true,
-    value: given.map((address): SeatWish => {
+    value: given.map((address): SeatRequest => {
       const word = count === 1 ? '' : address.toLowerCase();
       if (word === 'bot') return { bot: game.bots[0] ?? '', level: 'normal' };
       return word === 'open' ? 'open' : { email: address };
@@ -111,7 +111,7 @@ function readInvited(game: Game, given: readonly string[], count: number): Outco
   };
 }
 
-export function readPaceFields(form: Form): PaceWish | undefined {
+export function readPaceFields(form: Form): PaceRequest | undefined {
   const [, unit, count] = /^([dh])(\d{1,3})$/.exec(form.pace ?? '') ?? [];
   if (unit === undefined) return undefined;
   const text = (name: 'at' | 'zone') => {
@@ -127,7 +127,7 @@ export function readPaceFields(form: Form): PaceWish | undefined {
 }
 
 /** Days; a bank that says nothing of its most holds a week, or what it begins with. */
-function readBankFields(form: Form): Pick<PaceWish, 'bank'> {
+function readBankFields(form: Form): Pick<PaceRequest, 'bank'> {
   const days = readDays(form.bank);
   if (days === undefined) return {};
   return { bank: { days, mostDays: readDays(form['bank-most']) ?? Math.max(7, days) } };

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { EVERY_LEVEL } from '../../../../engine/ruleset.ts';
 import { SCOPES } from '../guard/scopes.ts';
 import { atMost, ofFormat, shape } from '../shape.ts';
-import { email, json, jsonOrder, matchPace, personName, standingAsked, text } from './field-shapes.ts';
+import { email, json, jsonOrder, matchPace, personName, requirements, text } from './field-shapes.ts';
 
 /** Longest order text, also as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
 
-const seatWish = shape(() =>
+const seatRequest = shape(() =>
   z.union(
     [
       z.literal('open'),
@@ -29,7 +29,7 @@ export const house = shape(() =>
     closing: z.exactOptional(z.boolean()),
     sleep: z.exactOptional(z.boolean()),
     /** Of whoever takes an open seat. */
-    asks: z.exactOptional(z.strictObject(standingAsked())),
+    asks: z.exactOptional(z.strictObject(requirements())),
     description: z.exactOptional(text(500)),
     rules: z.exactOptional(text(2000)),
   }),
@@ -39,7 +39,7 @@ export const openBody = shape(() =>
   z.strictObject({
     ruleset: text(64),
     options: z.exactOptional(z.record(text(40), json())),
-    seats: z.record(text(40), seatWish()),
+    seats: z.record(text(40), seatRequest()),
     pace: z.exactOptional(matchPace()),
     awayDays: z.exactOptional(z.int().check(z.minimum(0), z.maximum(60))),
     house: z.exactOptional(house()),

@@ -14,7 +14,7 @@ import type { MyMatch } from '../../../views/my-matches.ts';
 import type { Access } from '../../../views/show-access.ts';
 import type { BoardView } from '../../../views/show-board.ts';
 import type { HookView } from '../../../views/show-hook.ts';
-import type { ReputeView } from '../../../views/show-repute.ts';
+import type { PlayerRatingView } from '../../../views/show-rating.ts';
 import type { DrawText, HttpSettings } from '../http-cases.ts';
 
 export const timeOf = (milliseconds: number): Time => new Date(milliseconds).toISOString();
@@ -32,14 +32,14 @@ interface ToldReport {
 }
 
 function reportText({ report, earlier }: ToldReport, board: string): string {
-  const { story, standing, asks } = report;
-  const before = earlier.map(({ report: { story: told } }) => passagesAsText(told));
+  const { narrative, situation, asks } = report;
+  const before = earlier.map(({ report: { narrative: told } }) => passagesAsText(told));
   const parts = [
     [report.headline],
     ...before,
-    passagesAsText(story),
+    passagesAsText(narrative),
     [board],
-    passagesAsText(standing),
+    passagesAsText(situation),
     asks === undefined ? [] : [asks.prompt],
   ];
   return parts.flatMap((lines) => (lines.length === 0 ? [] : [lines.join('\n')])).join('\n\n');
@@ -50,10 +50,10 @@ function tellReport(told: ToldReport, draw: DrawText) {
   const board = draw(scene, { told: true });
   return {
     headline: report.headline,
-    earlier: earlier.map(({ step, report: { headline, story } }) => ({ step, headline, story: passagesAsText(story) })),
-    story: passagesAsText(report.story),
+    earlier: earlier.map(({ step, report: { headline, narrative } }) => ({ step, headline, narrative: passagesAsText(narrative) })),
+    narrative: passagesAsText(report.narrative),
     board: board.split('\n'),
-    standing: passagesAsText(report.standing),
+    situation: passagesAsText(report.situation),
     asks:
       report.asks === undefined
         ? null
@@ -212,7 +212,7 @@ export function tellBoard({ id, ruleset, title, status, step, deadline, seats, s
   return { id, url: matchUrl(settings, id), ruleset, title, status, step, ...said };
 }
 
-export const tellRating = ({ course, ...rating }: ReputeView['ratings'][number]) => ({
+export const tellRating = ({ course, ...rating }: PlayerRatingView['ratings'][number]) => ({
   ...rating,
   course: course.map((point) => ({ week: timeOf(point.week), rating: point.rating })),
 });

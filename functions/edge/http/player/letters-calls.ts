@@ -1,6 +1,6 @@
 /** Calls by which a player says how they wish to be told. */
 import * as z from 'zod/mini';
-import type { LetterKind } from '../../../facts/wishes/letter-wish.ts';
+import type { LetterKind } from '../../../facts/preferences/letter-preferences.ts';
 import type { OwnLetters } from '../../../views/player/own-account.ts';
 import { type Call, call } from '../call.ts';
 import type { HttpDeps } from '../http-cases.ts';
@@ -12,10 +12,10 @@ import { forEachKind, WAYS } from './letters-form.ts';
 const time = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM, such as 22:00.'));
 const quiet = () => z.strictObject({ from: time(), to: time() });
 const way = () => z.enum(WAYS);
-const wish = () => z.exactOptional(z.strictObject({ mail: z.exactOptional(way()), push: z.exactOptional(z.boolean()) }));
+const preference = () => z.exactOptional(z.strictObject({ mail: z.exactOptional(way()), push: z.exactOptional(z.boolean()) }));
 const lettersBody = shape(() =>
   z.strictObject({
-    kinds: z.exactOptional(z.strictObject(forEachKind(wish))),
+    kinds: z.exactOptional(z.strictObject(forEachKind(preference))),
     quiet: z.exactOptional(quiet()),
     digestAt: z.exactOptional(time()),
     sleep: z.exactOptional(z.strictObject({ nights: z.exactOptional(z.boolean()), weekends: z.exactOptional(z.boolean()) })),
@@ -24,7 +24,7 @@ const lettersBody = shape(() =>
 );
 
 const tell = ({ kinds, ...more }: OwnLetters) => ({
-  kinds: Object.fromEntries(kinds.map(({ kind, ...wish }) => [kind, wish])) as Record<
+  kinds: Object.fromEntries(kinds.map(({ kind, ...preference }) => [kind, preference])) as Record<
     LetterKind,
     Omit<OwnLetters['kinds'][number], 'kind'>
   >,

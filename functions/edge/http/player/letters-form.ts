@@ -1,6 +1,6 @@
 /** The form by which a player says how they wish to be told. */
-import type { LettersWished } from '../../../cases/player/be-told.ts';
-import type { LetterKind, MailWay } from '../../../facts/wishes/letter-wish.ts';
+import type { LetterPreferencesRequest } from '../../../cases/player/be-told.ts';
+import type { LetterKind, MailWay } from '../../../facts/preferences/letter-preferences.ts';
 
 /** Every kind of letter, in the form as in the call. */
 export const forEachKind = <T>(of: (kind: LetterKind) => T): Record<LetterKind, T> => ({
@@ -14,7 +14,7 @@ export const forEachKind = <T>(of: (kind: LetterKind) => T): Record<LetterKind, 
 export const WAYS = ['now', 'digest', 'none'] as const satisfies readonly MailWay[];
 
 /** A box that is not ticked is not sent. No hours, no quiet. */
-export function readLetters(form: Readonly<Record<string, string | undefined>>): LettersWished {
+export function readLetters(form: Readonly<Record<string, string | undefined>>): LetterPreferencesRequest {
   const field = (name: string): string => (form[name] ?? '').trim();
   const kinds = forEachKind((kind) => {
     const mail = WAYS.find((way) => way === field(`${kind}-mail`));

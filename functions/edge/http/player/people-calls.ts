@@ -151,8 +151,8 @@ const tellChallenge = ({ made, ...challenge }: Challenge, settings: HttpSettings
 
 export const playerUrl = ({ publicUrl }: HttpSettings, id: string): Url => `${publicUrl}/players/${id}`;
 
-export function tellPlayer({ id, name, repute, leagues, matches, next }: PlayerView, settings: HttpSettings) {
-  const { ratings, ...rest } = repute;
+export function tellPlayer({ id, name, playerRating, leagues, matches, next }: PlayerView, settings: HttpSettings) {
+  const { ratings, ...rest } = playerRating;
   return {
     ...{ id, url: playerUrl(settings, id), name, ...rest, ratings: ratings.map(tellRating), next },
     leagues: leagues.map((league) => ({

@@ -5,7 +5,7 @@ import type { Url } from '../../../facts/formats.ts';
 import { type Call, call } from '../call.ts';
 import { tooManyLinks } from '../guard/too-many.ts';
 import type { Game } from '../http-cases.ts';
-import { allGames, optionFaces, usualOptions } from '../match/game-face.ts';
+import { allGames, optionInfos, usualOptions } from '../match/game-info.ts';
 import * as requests from '../match/request-shapes.ts';
 import { OWES, tellAccess, tellMine, tellRating } from '../match/tell.ts';
 import { PAGED, pageOf } from '../paging.ts';
@@ -121,7 +121,7 @@ export const playerCalls: readonly Call[] = [
     scope: 'read',
     run: async ({ http, credential }) => {
       if (credential.t !== 'player') return refuse('no-credentials', 'Sign in first.');
-      const { ratings, ...rest } = await http.views.reputeOf(credential.player);
+      const { ratings, ...rest } = await http.views.playerRatingOf(credential.player);
       return { ok: true, value: { ...rest, ratings: ratings.map(tellRating) } };
     },
   }),
@@ -135,7 +135,7 @@ export function tellGame(game: Game, publicUrl: string) {
     tables: game.tables(usualOptions(game.options)),
     bots: game.bots,
     levels: levelsOf(game),
-    options: optionFaces(game).map(({ about = '', ...option }) => ({ ...option, about })),
+    options: optionInfos(game).map(({ about = '', ...option }) => ({ ...option, about })),
     balanced: game.balanced ?? {},
     brief: game.guide.brief,
     url: `${publicUrl}/rules/${game.id}` as Url,

@@ -254,11 +254,11 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, reputeOf, listBrowsers, showAway, showName, listBlocks, showOwnPage, showLetters } = http.views;
-  const [matches, access, repute, leagues, browsers, absences, own, page, blocks, letters, scripts] = await Promise.all([
+  const { myMatches, listAccess, playerRatingOf, listBrowsers, showAway, showName, listBlocks, showOwnPage, showLetters } = http.views;
+  const [matches, access, playerRating, leagues, browsers, absences, own, page, blocks, letters, scripts] = await Promise.all([
     myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
     listAccess(player),
-    reputeOf(player),
+    playerRatingOf(player),
     http.views.listLeaguesOf(
       player,
       pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
@@ -282,7 +282,7 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       wanted: { ...filter, over },
       games: http.games.map(({ id, title }) => ({ id, title })),
       access,
-      repute,
+      playerRating,
       leagues,
       browsers,
       absences,

@@ -1,9 +1,9 @@
 /** Which of a player's matches are asked for, by the API and by the page. */
-import type { PageWish } from '../../../views/my-matches.ts';
+import type { PageRequest } from '../../../views/my-matches.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { type Outcome, refuse } from '../problems.ts';
 
-type Wanted = Pick<PageWish, 'over' | 'game' | 'owes'>;
+type Wanted = Pick<PageRequest, 'over' | 'game' | 'owes'>;
 
 /** An empty field of a form asks for nothing. */
 export function readWanted(query: (name: string) => string | undefined, { games }: Pick<HttpDeps, 'games'>): Outcome<Wanted> {

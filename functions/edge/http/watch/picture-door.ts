@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { afterTurn } from '../../../../engine/passages.ts';
 import { capital } from '../../../../engine/wording.ts';
-import type { PictureFace } from '../../../../templates/draw/picture.ts';
+import type { PictureInfo } from '../../../../templates/draw/picture.ts';
 import { isMatchId } from '../../letterbox.ts';
 import { networkOf } from '../guard/limits.ts';
 import type { HttpDeps, HttpViews } from '../http-cases.ts';
@@ -26,28 +26,28 @@ const MOST_UNDER_WAY = 6;
 
 export function mountPictures(app: Hono, deps: PictureDeps): void {
   const held = holdPictures(deps);
-  const answer = async (context: Context, face: PictureFace | undefined): Promise<Response> =>
-    face === undefined || deps.pictures === undefined ? context.text(NONE, 404) : held(context, await deps.pictures.draw(face));
-  app.get('/pictures/home.png', async (context) => answer(context, await homeFace(deps)));
-  app.get('/pictures/games/:file', async (context) => answer(context, await gameFace(deps, nameIn(context))));
-  app.get('/pictures/matches/:id/:file', async (context) => answer(context, await stepFace(deps, context)));
+  const answer = async (context: Context, info: PictureInfo | undefined): Promise<Response> =>
+    info === undefined || deps.pictures === undefined ? context.text(NONE, 404) : held(context, await deps.pictures.draw(info));
+  app.get('/pictures/home.png', async (context) => answer(context, await homeInfo(deps)));
+  app.get('/pictures/games/:file', async (context) => answer(context, await gameInfo(deps, nameIn(context))));
+  app.get('/pictures/matches/:id/:file', async (context) => answer(context, await stepInfo(deps, context)));
 }
 
 const nameIn = ({ req }: Context): string => /^(.*)\.png$/.exec(req.param('file') ?? '')?.[1] ?? '';
 
 /** A board of the game's rules, as its pages show it. */
-async function gameFace({ game }: PictureDeps, id: string): Promise<PictureFace | undefined> {
+async function gameInfo({ game }: PictureDeps, id: string): Promise<PictureInfo | undefined> {
   const found = await game(id);
   const scene = found?.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
   return found && scene && { title: found.title, headline: found.guide.pitch, note: '', scene };
 }
 
-async function homeFace(deps: PictureDeps): Promise<PictureFace | undefined> {
-  const face = await gameFace(deps, deps.games[0]?.id ?? '');
-  return face && { ...face, title: '', headline: 'Slow games, sealed orders', note: 'By e-mail, or on the page' };
+async function homeInfo(deps: PictureDeps): Promise<PictureInfo | undefined> {
+  const info = await gameInfo(deps, deps.games[0]?.id ?? '');
+  return info && { ...info, title: '', headline: 'Slow games, sealed orders', note: 'By e-mail, or on the page' };
 }
 
-async function stepFace({ views }: PictureDeps, context: Context): Promise<PictureFace | undefined> {
+async function stepInfo({ views }: PictureDeps, context: Context): Promise<PictureInfo | undefined> {
   const [match, step] = [context.req.param('id') ?? '', readStep(nameIn(context))];
   if (!isMatchId(match) || step === undefined) return undefined;
   const view = await views.showBoard({ match, step });

@@ -13,6 +13,6 @@ export async function announce(deps: LeagueDeps, league: League, line: LogLine):
   const [oldest] = lately;
   if (oldest !== undefined && lately.length >= MOST_A_DAY)
     return refuseFor(oldest.at + DAY - now, `You have written to everybody ${MOST_A_DAY} times within a day. This was not sent.`);
-  const telling = [...(league.telling ?? []), { act: line.id, about: 'announced' as const }];
-  return { ok: true, value: { league: { ...league, version: league.version + 1, telling, due: now } } };
+  const announcing = [...(league.announcing ?? []), { act: line.id, about: 'announced' as const }];
+  return { ok: true, value: { league: { ...league, version: league.version + 1, announcing, due: now } } };
 }

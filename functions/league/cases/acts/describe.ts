@@ -13,7 +13,7 @@ export async function describe(deps: LeagueDeps, league: League, given: LeagueWo
     return refuse('not-active', 'The operator has hidden what this league says of itself, so it cannot be changed now.');
   const [fault] = questionFaults(given);
   if (fault !== undefined) return refuse('bad-request', fault.message, { faults: [fault] });
-  const { words: before = {}, ...wordless } = league;
+  const { words: before = {}, ...withoutMessages } = league;
   const words = readWords({ ...before, ...given });
   const changed = (['description', 'rules', 'questions'] as const).filter(
     (name) => JSON.stringify(words?.[name] ?? '') !== JSON.stringify(before[name] ?? ''),
@@ -26,8 +26,13 @@ export async function describe(deps: LeagueDeps, league: League, given: LeagueWo
     );
   const said = { ...line, act: `changed what is said of the league: ${changed.map((name) => NAMES[name]).join(', ')}` };
   const isTold = changed.some((name) => name !== 'description');
-  const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
-  const after: League = { ...wordless, version: league.version + 1, ...(words && { words }), ...(isTold && { telling, due: line.at }) };
+  const announcing = [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
+  const after: League = {
+    ...withoutMessages,
+    version: league.version + 1,
+    ...(words && { words }),
+    ...(isTold && { announcing, due: line.at }),
+  };
   return { ok: true, value: { league: after, log: [said] } };
 }
 

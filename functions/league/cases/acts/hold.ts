@@ -77,7 +77,7 @@ function stillIn(
 /** Bounded, so that a director who is losing cannot keep a match from ending: deadlines arrive faster than they can be put off. */
 function extend(division: DivisionRecord, { hours, pairing }: HoldAct & { t: 'extend' }, now: number): Held {
   const by = Math.round(hours * HOUR);
-  const turn = division.plan.pace.hours * HOUR;
+  const turn = division.settings.pace.hours * HOUR;
   if (!(by > 0 && by <= turn))
     return refuse('bad-request', `A turn can be extended by its own length, here ${turn / HOUR} hours, and no more.`);
   const lately = (division.extended ?? []).filter((extension) => extension.at > now - 2 * turn);

@@ -85,7 +85,7 @@ async function seedAll(
     ids ??= await invitedAt(deps, league, seeded);
     const order = [...ids, ...seedsOf(league).filter((other) => !ids?.includes(other))];
     const line: LogLine = {
-      ...{ league: id, id: deps.chance.id(8), at: deps.now(), reason: reason.trim().slice(0, LONGEST_REASON) },
+      ...{ league: id, id: deps.randomSource.id(8), at: deps.now(), reason: reason.trim().slice(0, LONGEST_REASON) },
       ...{ by: 'director', director },
       act: `seeded ${seeded.length === 1 ? 'one player' : `${seeded.length} players`} of season ${league.season} by a list`,
     };

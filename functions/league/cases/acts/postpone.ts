@@ -12,26 +12,26 @@ const MOST_POSTPONED = 4;
 /** `few`: who was missing. */
 export async function postpone(deps: LeagueDeps, league: League, few: string): Promise<void> {
   const now = deps.now();
-  const { plan, starts, season, postponed = 0 } = league;
-  const said = (act: string): LogLine => ({ league: league.id, id: deps.chance.id(8), at: now, by: 'service', act, reason: '' });
-  const tell = (line: LogLine) => [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
+  const { settings, starts, season, postponed = 0 } = league;
+  const said = (act: string): LogLine => ({ league: league.id, id: deps.randomSource.id(8), at: now, by: 'service', act, reason: '' });
+  const tell = (line: LogLine) => [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
   const version = league.version + 1;
   if (starts === undefined) {
     // At least a day: a league that closes at once would be looked at again and again without end.
-    const closes = now + Math.max(1, plan.registrationDays) * DAY;
-    const line = said(`left registration for season ${season} open for ${Math.max(1, plan.registrationDays)} more days, since ${few}`);
+    const closes = now + Math.max(1, settings.registrationDays) * DAY;
+    const line = said(`left registration for season ${season} open for ${Math.max(1, settings.registrationDays)} more days, since ${few}`);
     await deps.leagues.commit({ league: { ...league, version, closes, due: closes }, log: [line], letters: tellDirectors(league, line) });
     return;
   }
   if (postponed >= MOST_POSTPONED) {
     const line = said(`called the league off, since ${few}, ${MOST_POSTPONED} weeks after it was to begin`);
-    const over: League = { ...league, version, status: 'cancelled', telling: tell(line), due: now };
+    const over: League = { ...league, version, status: 'cancelled', announcing: tell(line), due: now };
     await deps.leagues.commit({ league: over, listed: false, log: [line], letters: tellDirectors(league, line) });
     return;
   }
-  const { zone } = plan.pace;
+  const { zone } = settings.pace;
   const later = weekLater(starts, zone);
   const line = said(`put the beginning of season ${season} off by a week, to ${localTime(later, zone)} ${zone}, since ${few}`);
-  const after: League = { ...league, version, starts: later, closes: later, postponed: postponed + 1, telling: tell(line), due: now };
+  const after: League = { ...league, version, starts: later, closes: later, postponed: postponed + 1, announcing: tell(line), due: now };
   await deps.leagues.commit({ league: after, log: [line], letters: tellDirectors(league, line) });
 }

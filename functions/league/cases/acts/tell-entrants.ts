@@ -14,7 +14,7 @@ const SIDE_BY_SIDE = 10;
 
 /** Ids are those of the act, so that nobody is told twice however often it starts again. */
 export async function tellEntrants(deps: LeagueDeps, league: League): Promise<void> {
-  const [first, ...later] = league.telling ?? [];
+  const [first, ...later] = league.announcing ?? [];
   if (first === undefined) return;
   const { act, about, after = '' } = first;
   const now = deps.now();
@@ -29,9 +29,9 @@ export async function tellEntrants(deps: LeagueDeps, league: League): Promise<vo
         .slice(at, at + SIDE_BY_SIDE)
         .map((player) => deps.letters.put(letterToPlayer(player, `${about}-${act}`, { t: 'league', about, league: league.id, act }, now))),
     );
-  const { telling: _, ...told } = league;
+  const { announcing: _, ...told } = league;
   const last = batch.at(-1)?.id;
   const rest = last === undefined || batch.length === entries.length ? later : [{ ...first, after: last }, ...later];
-  const more = rest.length === 0 ? {} : { telling: rest };
+  const more = rest.length === 0 ? {} : { announcing: rest };
   await deps.leagues.commit({ league: { ...told, ...more, version: league.version + 1, due: now } });
 }

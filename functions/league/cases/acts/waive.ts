@@ -15,11 +15,11 @@ export async function waive(
   line: LogLine,
 ): Promise<Answer<LeagueChange>> {
   if (isOver(league)) return refuse('not-active', 'This league is over.');
-  if (league.plan.withdrawAfter === 0) return refuse('not-active', 'Nobody is withdrawn from this league for pairings forfeited.');
+  if (league.settings.withdrawAfter === 0) return refuse('not-active', 'Nobody is withdrawn from this league for pairings forfeited.');
   if (entrant === undefined) {
-    const plan = { ...league.plan, withdrawAfter: 0 };
-    const telling = [...(league.telling ?? []), { act: line.id, about: 'ruled' as const }];
-    return { ok: true, value: { league: { ...league, version: league.version + 1, plan, telling, due: deps.now() } } };
+    const settings = { ...league.settings, withdrawAfter: 0 };
+    const announcing = [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
+    return { ok: true, value: { league: { ...league, version: league.version + 1, settings, announcing, due: deps.now() } } };
   }
   const entry = await deps.leagues.entry(league.id, entrant);
   if (entry === undefined)

@@ -2,12 +2,12 @@
 import { replayForPlayer, withReceipt } from '../../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { KeyedDeps } from '../../../facts/deps.ts';
+import type { Once } from '../../../facts/idempotency.ts';
 import { cleanReason } from '../../../facts/leading/acts.ts';
 import * as leading from '../../../facts/leading/lead.ts';
 import { besideIn, type Leader } from '../../../facts/leading/leaders.ts';
 import type { Letter } from '../../../facts/letter.ts';
 import type { LeagueId, PlayerId } from '../../../facts/match.ts';
-import type { Once } from '../../../facts/once.ts';
 import { leaderNames } from '../../../facts/people/at-table.ts';
 import { reachedAs } from '../../../facts/people/blocks.ts';
 import { readName, type Taken } from '../../../facts/people/display-name.ts';
@@ -76,7 +76,7 @@ async function changeLeague<T>(
 }
 
 const lineOf = (deps: LeagueDeps, { id }: League, said: Omit<LogLine, 'league' | 'id' | 'at'>): LogLine => ({
-  ...{ league: id, id: deps.chance.id(8), at: deps.now() },
+  ...{ league: id, id: deps.randomSource.id(8), at: deps.now() },
   ...said,
 });
 
@@ -178,7 +178,7 @@ export async function speakAsCodirector(deps: LeagueDeps<KeyedDeps>, request: Sp
 /** Whoever accepts finds the league among theirs; of a new director everybody in it learns. */
 function besides(
   deps: LeagueDeps,
-  { telling = [] }: League,
+  { announcing = [] }: League,
   { league, log = [] }: LeagueChange,
   { say, player }: SpeakAsCodirector,
 ): LeagueChange {
@@ -186,7 +186,7 @@ function besides(
   if (say === 'accept') return { members: [{ player, league: league.id }] };
   if (say !== 'lead') return {};
   const more = log.map(({ id }) => ({ act: id, about: 'ruled' as const }));
-  return { league: { ...league, telling: [...telling, ...more], due: deps.now() } };
+  return { league: { ...league, announcing: [...announcing, ...more], due: deps.now() } };
 }
 
 /** Whoever directs already may have been asked again. */

@@ -97,7 +97,7 @@ export async function lapse(deps: LeagueDeps, league: League): Promise<void> {
   const late = (league.pending ?? []).filter(({ until }) => until <= now);
   const log = late.map(
     ({ act }): LogLine => ({
-      ...{ league: league.id, id: deps.chance.id(8), at: now, by: 'service', reason: '' },
+      ...{ league: league.id, id: deps.randomSource.id(8), at: now, by: 'service', reason: '' },
       act: `changed nothing, since within ${DAYS} days no other director confirmed what one of them asked for: they ${resultInWords(act)}`,
     }),
   );

@@ -2,8 +2,8 @@
 import type { DivisionRules, EntrantId } from '../../../../engine/league/division.ts';
 import { type Hindrance, hindrance, lastMet, placesOf } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
-import type { Sleep } from '../../../facts/wishes/letter-wish.ts';
-import { sleepOf } from '../../../facts/wishes/sleep.ts';
+import type { Sleep } from '../../../facts/preferences/letter-preferences.ts';
+import { sleepOf } from '../../../facts/preferences/sleep.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf, isAway, type LadderDivision, placeInLine } from '../../facts/challenges.ts';
 import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league.ts';
@@ -69,32 +69,32 @@ const madeOf = (division: LadderDivision, pairings: readonly PairingRecord[], ma
 });
 
 /** When they sleep who are to answer. */
-export async function sleepFor(deps: LeagueDeps, { plan, entrants }: DivisionRecord, to: EntrantId): Promise<Sleep | undefined> {
+export async function sleepFor(deps: LeagueDeps, { settings, entrants }: DivisionRecord, to: EntrantId): Promise<Sleep | undefined> {
   const holder = entrants.find(({ id }) => id === to)?.holder;
-  const asked = plan.sleep && holder?.t === 'person' ? await deps.players.load(holder.player) : undefined;
+  const asked = settings.sleep && holder?.t === 'person' ? await deps.players.load(holder.player) : undefined;
   return asked && sleepOf(asked);
 }
 
 /** `in-line`: it can be made, and waits until the other is free. */
 function whyNot({ league, division, pairings, me }: Own, to: EntrantId, now: number): ReturnType<typeof refuse> | 'in-line' | undefined {
-  const { plan, entrants, ladder, paused } = division;
-  if (league.plan.seasons > 0)
+  const { settings, entrants, ladder, paused } = division;
+  if (league.settings.seasons > 0)
     return refuse('not-active', 'This ladder is closing: open matches are played to their end, and nobody is challenged any more.');
   if (paused !== undefined && paused.until > now)
     return refuse('not-active', 'The director has stopped the clocks of this ladder. Challenge again when they run.');
   const courses = coursesOf(pairings);
   const places = placesOf(ladder.places, entrants);
-  const why = hindrance({ places, rules: plan.rules, courses }, { by: me, to, now, away: isAway(division, to, now) });
+  const why = hindrance({ places, rules: settings.rules, courses }, { by: me, to, now, away: isAway(division, to, now) });
   if (why === undefined) return undefined;
   if (why === 'theirs') return 'in-line';
   if (why === 'met')
     return refuse(
       'not-active',
-      `You two have just met. You may challenge them again from ${againFrom(plan.rules, lastMet(courses, me, to))} UTC on.`,
+      `You two have just met. You may challenge them again from ${againFrom(settings.rules, lastMet(courses, me, to))} UTC on.`,
     );
   const words: Readonly<Record<Exclude<Hindrance, 'met' | 'theirs'>, string>> = {
     'not-here': 'There is no such player on this ladder: its table lists their ids.',
-    'not-in-reach': `You challenge somebody at most ${plan.rules.reach} places above you, and nobody below. Choose one of those.`,
+    'not-in-reach': `You challenge somebody at most ${settings.rules.reach} places above you, and nobody below. Choose one of those.`,
     'your-own': 'You have a challenge running. Make another when it is over, or withdraw it if it is not answered yet.',
     'each-other': 'They have challenged you, and that is not over. Challenge them when it is, or somebody else.',
     away: 'They are away, as booked. Challenge them when they are back, or somebody else.',

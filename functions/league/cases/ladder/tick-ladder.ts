@@ -41,14 +41,14 @@ export async function goOnLadder(
   const now = deps.now();
   const league = await deps.leagues.load(division.league);
   // Its director, or their account's deletion, has made this season the last.
-  const closes = league !== undefined && league.plan.seasons > 0;
+  const closes = league !== undefined && league.settings.seasons > 0;
   const bots = challengesIn(pairings).find((pairing) => pairing.status === 'asked' && isAskedOfBot(division, pairing));
   if (bots !== undefined && !closes) return acceptFor(deps, division, pairings, bots);
   const change = settled(division, pairings, now, closes);
   if (change !== undefined) return void (await deps.leagues.commit(change));
   const next = await startNext(deps, division, pairings, now);
   if (next !== undefined) return void (await deps.leagues.commit(next));
-  if (closes && pairings.every(({ status }) => status === 'done' || status === 'void') && division.telling === undefined)
+  if (closes && pairings.every(({ status }) => status === 'done' || status === 'void') && division.announcing === undefined)
     return close(deps, division, pairings);
   return rest(deps, division, nextLook(division, pairings, now));
 }
@@ -131,7 +131,7 @@ function eventOf(
   if (asked.status === 'queued') return undefined;
   const due = dueOf(division, asked);
   if (now >= due) return { at: due, act: (current) => ended(current, asked, { became: 'unanswered', moved: true }, now) };
-  const remind = remindAt(due, division.plan.rules.challenges?.answerDays ?? 0);
+  const remind = remindAt(due, division.settings.rules.challenges?.answerDays ?? 0);
   if (reminded === true || remind === undefined || now < remind) return undefined;
   return { at: now, act: (current) => remindOf(current, asked, now) };
 }
@@ -160,7 +160,7 @@ function nextLook(division: LadderDivision, pairings: readonly PairingRecord[], 
     .filter(({ status }) => status === 'asked')
     .flatMap((asked) => {
       const due = dueOf(division, asked);
-      const remind = remindAt(due, division.plan.rules.challenges?.answerDays ?? 0) ?? due;
+      const remind = remindAt(due, division.settings.rules.challenges?.answerDays ?? 0) ?? due;
       return [due, remind];
     });
   const { paused } = division;

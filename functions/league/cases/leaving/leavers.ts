@@ -35,10 +35,10 @@ async function settle(deps: LeagueDeps, division: DivisionRecord, entrant: Divis
   let busy = false;
   for (const [at, leg] of pairing.legs.entries()) {
     const match = pairing.matches[at];
-    const seat = division.plan.rules.seats[leg.seats.indexOf(entrant.id)];
+    const seat = division.settings.rules.seats[leg.seats.indexOf(entrant.id)];
     if (leg.result !== undefined || match === undefined || seat === undefined) continue;
     const how = endingOf(entrant, seat);
-    if (await (division.plan.leavers === 'bot' ? seatBotIn(deps, match, seat) : endMatch(deps, match, how))) busy = true;
+    if (await (division.settings.leavers === 'bot' ? seatBotIn(deps, match, seat) : endMatch(deps, match, how))) busy = true;
   }
   return busy;
 }

@@ -20,7 +20,7 @@ export async function settleAbsentees(deps: LeagueDeps, division: DivisionRecord
   if (found.length === 0) return false;
   const league = await deps.leagues.load(division.league);
   // The director has waived it for everybody.
-  if (league === undefined || league.plan.withdrawAfter === 0) return false;
+  if (league === undefined || league.settings.withdrawAfter === 0) return false;
   const warned = found.filter(({ due }) => due === 'warning').slice(0, MOST_WARNED);
   if (warned.length > 0)
     return warn(
@@ -57,11 +57,11 @@ function letterAbout(
 }
 
 /** Whether they ordered in an open match when they were last asked, or have orders on file. */
-async function isHere(deps: LeagueDeps, { plan }: DivisionRecord, pairings: readonly PairingRecord[], id: EntrantId): Promise<boolean> {
+async function isHere(deps: LeagueDeps, { settings }: DivisionRecord, pairings: readonly PairingRecord[], id: EntrantId): Promise<boolean> {
   const open = pairings.filter(({ status }) => status === 'open');
   for (const { legs, matches } of open)
     for (const [at, { seats, result }] of legs.entries()) {
-      const seat = plan.rules.seats[seats.indexOf(id)];
+      const seat = settings.rules.seats[seats.indexOf(id)];
       const match = seat === undefined || result !== undefined ? undefined : await deps.matches.load(matches[at] ?? '');
       if (match !== undefined && answersIn(match, seat)) return true;
     }
@@ -86,7 +86,7 @@ async function withdrawOne(
   if (league === undefined || entry === undefined || !isIn(entry)) return false;
   const gone = { ...entry, version: entry.version + 1, status: 'left' as const, withdrawn: true as const, ...endEntry(league, entry, now) };
   const line: LogLine = {
-    ...{ league: league.id, id: deps.chance.id(8), at: now, by: 'service', act: `withdrew ${entrant.id} from ${division.name}` },
+    ...{ league: league.id, id: deps.randomSource.id(8), at: now, by: 'service', act: `withdrew ${entrant.id} from ${division.name}` },
     reason: `${forfeited.length} pairings forfeited running, and no orders after a warning`,
   };
   const after = withdraw(division, entrant.id, howLeft(division, pairings, entrant.id), now);

@@ -19,8 +19,8 @@ export function withdraw(division: DivisionRecord, id: string, how: MatchesThen,
 }
 
 /** If fewer than half of the leaver's matches were played, none count; except in a knockout, where others have already advanced past them. */
-export function howLeft({ plan, entrants }: DivisionRecord, pairings: readonly PairingRecord[], id: string): MatchesThen {
-  const { leavers, rules } = plan;
+export function howLeft({ settings, entrants }: DivisionRecord, pairings: readonly PairingRecord[], id: string): MatchesThen {
+  const { leavers, rules } = settings;
   if (leavers === 'bot') return 'bot';
   if (leavers === 'forfeit' || rules.format === 'knockout' || rules.challenges !== undefined) return 'forfeited';
   const meetings = rules.format === 'round-robin' && rules.seats.length === 2 ? (entrants.length - 1) * rules.cycles : rules.rounds;
@@ -33,5 +33,5 @@ export async function endOf(deps: LeagueDeps, event: DivisionKey, player: Player
   const division = await deps.leagues.division(event);
   const entrant = division?.entrants.find((entrant) => isHeldBy(entrant, player));
   if (entrant?.annulled === true) return 'annulled';
-  return division?.plan.leavers === 'bot' ? 'bot' : 'gone';
+  return division?.settings.leavers === 'bot' ? 'bot' : 'gone';
 }

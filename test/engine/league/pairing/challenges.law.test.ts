@@ -15,8 +15,8 @@ import {
   placesOf,
   takePlace,
 } from '../../../../engine/league/pairing/challenges.ts';
-import { type Chance, chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
+import { type Random, randomFrom } from '../../../../engine/league/pairing/random.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { division, names } from '../season.ts';
 
@@ -102,7 +102,7 @@ describe('a line', () => {
 
   it('brings everybody who waits to their turn: at most as many others are put before them as stand in reach', () => {
     for (let seed = 1; seed <= 60; seed++) {
-      const [reach, passedOver] = longestWait(chanceOf(`line ${seed}`));
+      const [reach, passedOver] = longestWait(randomFrom(`line ${seed}`));
       expect(passedOver, `seed ${seed}`).toBeLessThanOrEqual(reach);
     }
   });
@@ -112,7 +112,7 @@ describe('a line', () => {
  * A holder whom all below challenge for 300 days, most of them whenever they can, one now and then. Gives how many stand in
  * reach, and how many others were at most put while that one waited.
  */
-function longestWait(random: Chance): readonly [reach: number, passedOver: number] {
+function longestWait(random: Random): readonly [reach: number, passedOver: number] {
   const reach = 2 + random(5);
   const [holder = '', ...below] = names(reach + 1);
   const patient = below[random(below.length)] ?? '';
@@ -218,12 +218,12 @@ test('it has no next round, and its table is its places', () => {
 
 test('whatever happens, everybody who is here has one place', () => {
   for (let seed = 0; seed < 50; seed++) {
-    const chance = chanceOf(`places ${seed}`);
-    let entrants: Division['entrants'] = names(2 + chance(10)).map((id) => ({ id, from: 1 }));
+    const random = randomFrom(`places ${seed}`);
+    let entrants: Division['entrants'] = names(2 + random(10)).map((id) => ({ id, from: 1 }));
     let places = placesOf([], entrants);
     for (let step = 0; step < 60; step++) {
-      const any = (): EntrantId => entrants[chance(entrants.length)]?.id ?? '';
-      const act = chance(10);
+      const any = (): EntrantId => entrants[random(entrants.length)]?.id ?? '';
+      const act = random(10);
       if (act === 0) entrants = [...entrants, { id: `late${step}`, from: 2 }];
       if (act === 1) entrants = entrants.map((entrant) => (entrant.id === any() ? { ...entrant, left: 2 } : entrant));
       places = takePlace(placesOf(places, entrants), any(), any());

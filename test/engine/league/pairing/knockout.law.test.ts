@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Division, type EntrantId, type NextRound, type Round, withDecider, withResult } from '../../../../engine/league/division.ts';
-import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { bracket, pairKnockout, type Slot } from '../../../../engine/league/pairing/knockout.ts';
+import { randomFrom } from '../../../../engine/league/pairing/random.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { type Course, division, everybodyHasAPlace, playSeason } from '../season.ts';
 
@@ -209,7 +209,7 @@ it("lets two of 64 meet again in the losers' bracket no earlier than among its l
 
 it('gives everybody a match or a bye while they are in, also when some leave', () => {
   for (let i = 0; i < 40; i++) {
-    const start = knockout(2 + chanceOf(`leave ${i}`)(31), { legs: i % 2 ? 'both' : 'one' });
+    const start = knockout(2 + randomFrom(`leave ${i}`)(31), { legs: i % 2 ? 'both' : 'one' });
     const course = playSeason(start, pairKnockout, `leave ${i}`, { ...TROUBLE, leaves: 6, enters: 10 });
     const { rounds } = course.division;
     const out = new Map<string, number>();

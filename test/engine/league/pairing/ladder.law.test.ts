@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Division, type EntrantId, withResult } from '../../../../engine/league/division.ts';
-import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { ladderOrder, pairLadder } from '../../../../engine/league/pairing/ladder.ts';
+import { randomFrom } from '../../../../engine/league/pairing/random.ts';
 import { division, everybodyHasAPlace, names, playSeason } from '../season.ts';
 
 const ladder = (count: number, rules: Partial<Division['rules']> = {}): Division => division(count, { format: 'ladder', ...rules });
@@ -109,9 +109,9 @@ function inReach({ rules, entrants, rounds, lot }: Division, known: readonly Div
 
 it('keeps its promises through random absences, leavers and late entries', () => {
   for (let seed = 0; seed < 60; seed++) {
-    const chance = chanceOf(`ladder ${seed}`);
-    const start = ladder(2 + chance(20), { rounds: 8, reach: 1 + chance(4), legs: chance(2) ? 'both' : 'one' });
-    const course = playSeason(start, pairLadder, `rungs ${seed}`, { away: chance(30), leaves: 3, enters: 30 });
+    const random = randomFrom(`ladder ${seed}`);
+    const start = ladder(2 + random(20), { rounds: 8, reach: 1 + random(4), legs: random(2) ? 'both' : 'one' });
+    const course = playSeason(start, pairLadder, `rungs ${seed}`, { away: random(30), leaves: 3, enters: 30 });
     try {
       everybodyHasAPlace(course, () => true);
       inReach(course.division, course.entrants);

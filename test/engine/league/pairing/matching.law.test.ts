@@ -28,13 +28,13 @@ const weightOf = (mates: readonly number[], edges: readonly Edge[]): number =>
 
 /** Up to eight vertices, so that four of the heaviest edges still add up exactly. */
 function randomGraph(seed: number): { readonly size: number; readonly edges: readonly Edge[] } {
-  const chance = seeded(seed);
-  const size = 2 + Math.floor(chance() * 7);
+  const random = seeded(seed);
+  const size = 2 + Math.floor(random() * 7);
   const top = [1, 3, 1000, HEAVIEST][seed % 4] ?? 1;
   const all = Array.from({ length: size }, (_, a) => Array.from({ length: a }, (__, b): readonly [number, number] => [a, b])).flat();
   const edges = all
-    .filter(() => chance() < 0.6)
-    .map(([a, b]): Edge => (chance() < 0.5 ? [a, b, Math.floor(chance() * (top + 1))] : [b, a, top]));
+    .filter(() => random() < 0.6)
+    .map(([a, b]): Edge => (random() < 0.5 ? [a, b, Math.floor(random() * (top + 1))] : [b, a, top]));
   return { size, edges };
 }
 
@@ -96,11 +96,11 @@ describe('the heaviest matching of a dense graph', () => {
       expect(weightOf(mates, edges), `seed ${seed}`).toBe(greatest(size, edges));
     }
     for (let seed = 1; seed <= 30; seed++) {
-      const chance = seeded(seed);
-      const size = 20 + Math.floor(chance() * 40);
-      const edges = Array.from({ length: size }, (_, a) => Array.from({ length: a }, (__, b): Edge => [a, b, 1 + Math.floor(chance() * 4)]))
+      const random = seeded(seed);
+      const size = 20 + Math.floor(random() * 40);
+      const edges = Array.from({ length: size }, (_, a) => Array.from({ length: a }, (__, b): Edge => [a, b, 1 + Math.floor(random() * 4)]))
         .flat()
-        .filter(() => chance() < 0.3);
+        .filter(() => random() < 0.3);
       expect(weightOf(densestMatching(size, edges), edges), `seed ${seed}`).toBe(weightOf(heaviestMatching(size, edges), edges));
     }
   });

@@ -1,8 +1,8 @@
 /** Random seasons of every format. */
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';
-import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
+import { randomFrom } from '../../../../engine/league/pairing/random.ts';
 import { hunt } from '../../../support/hunt.ts';
 import { type Course, division, everybodyHasAPlace, playSeason } from '../season.ts';
 
@@ -40,10 +40,10 @@ const KINDS: readonly { readonly kind: string; readonly rules: Partial<Division[
 
 it.each(KINDS)('plays $kind to the end with absences, leavers, late entries and annulled matches', ({ kind, rules, holds }) => {
   for (let seed = 0; seed < SEASONS; seed++) {
-    const chance = chanceOf(`${kind} ${seed}`);
+    const random = randomFrom(`${kind} ${seed}`);
     const seats = rules.seats?.length ?? 2;
-    const start = division(seats + 1 + chance(20), rules, String(seed));
-    const trouble = { away: chance(40), leaves: chance(8), enters: chance(30), drawn: chance(60), annulled: chance(10) };
+    const start = division(seats + 1 + random(20), rules, String(seed));
+    const trouble = { away: random(40), leaves: random(8), enters: random(30), drawn: random(60), annulled: random(10) };
     try {
       const course = playSeason(start, nextRound, `${kind} ${seed} again`, trouble);
       expect(course.end).toBe('over');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Division, type DivisionRules, FORMATS, withResult } from '../../../../engine/league/division.ts';
-import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
 import { lastRoundOf } from '../../../../engine/league/pairing/last-round.ts';
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
+import { randomFrom } from '../../../../engine/league/pairing/random.ts';
 import { rulesFaults } from '../../../../engine/league/rules-faults.ts';
 import { division, playSeason, RULES } from '../season.ts';
 
@@ -25,7 +25,7 @@ it('gives the same bytes for the same division, in whatever order its results ar
 
 /** The same results once more, in another order and each of them twice. */
 function resultsIn(end: Division, seed: string): Division {
-  const chance = chanceOf(seed);
+  const random = randomFrom(seed);
   const bare = {
     ...end,
     rounds: end.rounds.map((round) => ({
@@ -36,7 +36,7 @@ function resultsIn(end: Division, seed: string): Division {
   const results = end.rounds.flatMap(({ pairings }) =>
     pairings.flatMap(({ id, legs }) => legs.flatMap(({ result }, at) => (result ? [{ id, at, result }] : []))),
   );
-  const twice = [...results, ...results].map((each) => ({ each, at: chance(1e6) })).sort((a, b) => a.at - b.at);
+  const twice = [...results, ...results].map((each) => ({ each, at: random(1e6) })).sort((a, b) => a.at - b.at);
   return twice.reduce((now, { each: { id, at, result } }) => withResult(now, id, at, result), bare as Division);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';
-import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
+import { randomFrom } from '../../../../engine/league/pairing/random.ts';
 import { pairRoundRobin, roundRobin } from '../../../../engine/league/pairing/round-robin.ts';
 import { type Course, division, everybodyHasAPlace, names, playSeason } from '../season.ts';
 
@@ -177,12 +177,12 @@ function keepsItsPromises(course: Course): void {
 
 it('keeps its promises through random absences, leavers and late entries', () => {
   for (let seed = 0; seed < 20; seed++) {
-    const chance = chanceOf(`round robin ${seed}`);
-    const start = division(2 + chance(14), { cycles: chance(2) === 0 ? 1 : 2 }, String(seed));
+    const random = randomFrom(`round robin ${seed}`);
+    const start = division(2 + random(14), { cycles: random(2) === 0 ? 1 : 2 }, String(seed));
     const course = playSeason(start, pairRoundRobin, `season ${seed}`, {
-      away: chance(30),
-      leaves: chance(6),
-      enters: chance(20),
+      away: random(30),
+      leaves: random(6),
+      enters: random(20),
       annulled: 5,
     });
     try {

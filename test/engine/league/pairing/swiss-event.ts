@@ -36,24 +36,24 @@ interface Plan {
 
 /** Yields each round as it is paired; ends when the event does, or cannot go on. */
 export function* randomEvent(seed: number, { fewest, most, seats, legs, annulled = 0.02 }: Plan): Generator<Turn> {
-  const chance = seeded(seed);
-  const count = Math.round(fewest * (most / fewest) ** chance());
-  const drawn = chance() < 0.5 ? 'both' : 'one';
-  const rules: DivisionRules = { ...SWISS, seats, legs: legs ?? drawn, rounds: 3 + Math.floor(chance() * 9) };
-  const trouble = chance() < 0.2 ? 0 : chance() * 0.12;
+  const random = seeded(seed);
+  const count = Math.round(fewest * (most / fewest) ** random());
+  const drawn = random() < 0.5 ? 'both' : 'one';
+  const rules: DivisionRules = { ...SWISS, seats, legs: legs ?? drawn, rounds: 3 + Math.floor(random() * 9) };
+  const trouble = random() < 0.2 ? 0 : random() * 0.12;
   const entrants = Array.from({ length: count }, (_, i): Entrant => {
-    const from = chance() < trouble ? 1 + Math.floor(chance() * rules.rounds) : 1;
-    const left = chance() < trouble ? from + 1 + Math.floor(chance() * rules.rounds) : undefined;
+    const from = random() < trouble ? 1 + Math.floor(random() * rules.rounds) : 1;
+    const left = random() < trouble ? from + 1 + Math.floor(random() * rules.rounds) : undefined;
     return { id: `e${i + 1}`, from, ...(left === undefined ? {} : { left }) };
   });
   let division: Division = { rules, entrants, rounds: [], lot: seed.toString(16).padStart(8, '0') };
   for (;;) {
-    const away = entrants.filter(() => chance() < trouble).map(({ id }) => id);
+    const away = entrants.filter(() => random() < trouble).map(({ id }) => id);
     const began = performance.now();
     const next = pairSwiss(division, away);
     yield { division, away, next, ms: performance.now() - began };
     if (next.t !== 'round') return;
-    division = withPlayed(division, next.round, (leg) => randomResult(leg, chance, count, annulled));
+    division = withPlayed(division, next.round, (leg) => randomResult(leg, random, count, annulled));
   }
 }
 
@@ -62,12 +62,12 @@ export function withPlayed(division: Division, round: Round, result: (leg: Leg) 
   return { ...division, rounds: [...division.rounds, { ...round, pairings }] };
 }
 
-function randomResult({ seats }: Leg, chance: () => number, count: number, annulled: number): LegResult {
-  const strength = (id: EntrantId): number => (Number(id.slice(1)) / count) * 1.2 + chance();
+function randomResult({ seats }: Leg, random: () => number, count: number, annulled: number): LegResult {
+  const strength = (id: EntrantId): number => (Number(id.slice(1)) / count) * 1.2 + random();
   const order = seats.map((id) => ({ id, is: strength(id) })).sort((a, b) => a.is - b.is);
   const places = order.map(({ id }) => [id]);
-  const level = chance() < 0.12 ? [order.map(({ id }) => id)] : places;
-  return { places: level, how: chance() < annulled ? 'annulled' : 'played', revision: 0 };
+  const level = random() < 0.12 ? [order.map(({ id }) => id)] : places;
+  return { places: level, how: random() < annulled ? 'annulled' : 'played', revision: 0 };
 }
 
 export function presentIn({ division, away }: Turn): readonly EntrantId[] {

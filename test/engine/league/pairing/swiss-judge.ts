@@ -164,13 +164,13 @@ const PRIME = 67_108_859;
  */
 export function mostFreshPairs(
   field: readonly Standing[],
-  chance: () => number,
+  random: () => number,
   bye: (standing: Standing) => boolean = () => false,
 ): number {
   const size = field.length + (field.some(bye) ? 1 : 0);
   const rows = Array.from({ length: size }, () => new Float64Array(size));
   const join = (a: number, b: number): void => {
-    const value = 1 + Math.floor(chance() * (PRIME - 1));
+    const value = 1 + Math.floor(random() * (PRIME - 1));
     rows[a]![b] = value;
     rows[b]![a] = PRIME - value;
   };

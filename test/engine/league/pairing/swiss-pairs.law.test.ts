@@ -20,18 +20,18 @@ interface Field {
  * sides that fall badly here and there. Some sides clash, and some float again.
  */
 function randomField(seed: number, most: number): Field {
-  const chance = seeded(seed);
-  const count = 2 * (1 + Math.floor((chance() * most) / 2));
-  const spread = Math.floor(chance() * 12);
-  const scores = Array.from({ length: count }, () => Math.floor((chance() + chance()) * spread)).sort((a, b) => b - a);
-  const [meeting, straining] = [spread === 0 ? 0.7 + 0.2 * chance() : chance() ** 2, chance() < 0.5 ? 0 : chance() * 0.5];
+  const random = seeded(seed);
+  const count = 2 * (1 + Math.floor((random() * most) / 2));
+  const spread = Math.floor(random() * 12);
+  const scores = Array.from({ length: count }, () => Math.floor((random() + random()) * spread)).sort((a, b) => b - a);
+  const [meeting, straining] = [spread === 0 ? 0.7 + 0.2 * random() : random() ** 2, random() < 0.5 ? 0 : random() * 0.5];
   const table = (likely: number, top: number): readonly (readonly number[])[] =>
-    scores.map(() => scores.map(() => (chance() < likely ? 1 + Math.floor(chance() * top) : 0)));
+    scores.map(() => scores.map(() => (random() < likely ? 1 + Math.floor(random() * top) : 0)));
   const [met, sides] = [table(meeting, 2), table(straining, 6)];
-  const [clash, floats] = [table(chance() * 0.3, 1), table(chance() * 0.6, 2)];
+  const [clash, floats] = [table(random() * 0.3, 1), table(random() * 0.6, 2)];
   const pairAt = (of: readonly (readonly number[])[], a: number, b: number): number => of[Math.min(a, b)]?.[Math.max(a, b)] ?? 0;
   return {
-    players: scores.map((score) => ({ score, lot: Math.floor(chance() * 1000) })),
+    players: scores.map((score) => ({ score, lot: Math.floor(random() * 1000) })),
     between: {
       met: (a, b) => pairAt(met, a, b),
       sides: (a, b) => pairAt(sides, a, b),

@@ -28,7 +28,7 @@ function wholeness({ division }: Turn, present: readonly string[], round: Round)
 }
 
 /** For fields in which not everything can be tried: by rank. */
-function fairness(field: readonly Standing[], round: Round, rematches: number, chance: () => number): readonly string[] {
+function fairness(field: readonly Standing[], round: Round, rematches: number, random: () => number): readonly string[] {
   const fewest = Math.min(...field.map(({ byes }) => byes));
   const mayBeOut = field.length % 2 === 0 ? [] : field.filter(({ byes }) => byes === fewest);
   const out = round.byes.find(({ why }) => why === 'odd')?.entrant;
@@ -36,12 +36,12 @@ function fairness(field: readonly Standing[], round: Round, rematches: number, c
   if (out !== undefined && !mayBeOut.some(({ id }) => id === out)) faults.push(`${out} is out again before all were`);
   const least =
     Math.ceil(field.length / 2) -
-    (rematches === 0 ? Math.ceil(field.length / 2) : mostFreshPairs(field, chance, (standing) => mayBeOut.includes(standing)));
+    (rematches === 0 ? Math.ceil(field.length / 2) : mostFreshPairs(field, random, (standing) => mayBeOut.includes(standing)));
   if (rematches !== least) faults.push(`${rematches} rematches where ${least} would do`);
   return faults;
 }
 
-function judge(turn: Turn, chance: () => number): readonly string[] {
+function judge(turn: Turn, random: () => number): readonly string[] {
   const { division, next } = turn;
   const present = presentIn(turn);
   const field = standings(division, present);
@@ -52,7 +52,7 @@ function judge(turn: Turn, chance: () => number): readonly string[] {
   const rematches = costs[1] ?? 0;
   if (rematches > 0) tally.rematches++;
   const faults = [...wholeness(turn, present, next.round)];
-  if (field.length > TRIED) return [...faults, ...fairness(field, next.round, rematches, chance)];
+  if (field.length > TRIED) return [...faults, ...fairness(field, next.round, rematches, random)];
   tally.tried++;
   const best = bestCosts(division, field);
   // Where sides must clash or opponents meet again, it settles who is out before it looks at sides.
@@ -63,10 +63,10 @@ function judge(turn: Turn, chance: () => number): readonly string[] {
 
 test(`${EVENTS} random Swiss events from seed ${FIRST} hold every promise in every round`, () => {
   for (let seed = FIRST; seed < FIRST + EVENTS; seed++) {
-    const chance = seeded(seed + 0.5);
+    const random = seeded(seed + 0.5);
     for (const turn of randomEvent(seed, { fewest: 5, most: 200, seats: ['red', 'blue'] })) {
       const where = `SEED=${seed}, round ${turn.division.rounds.length + 1} of ${turn.division.entrants.length}`;
-      expect(judge(turn, chance), where).toEqual([]);
+      expect(judge(turn, random), where).toEqual([]);
       if (turn.next.t === 'stuck') tally.stuck++;
       else tally.rounds++;
       if (turn.ms > tally.slowest) [tally.slowest, tally.slowestOf] = [turn.ms, turn.division.entrants.length];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';
-import { chanceOf } from '../../../../engine/league/pairing/chance.ts';
+import { randomFrom } from '../../../../engine/league/pairing/random.ts';
 import { seasonPlan, seatPlan } from '../../../../engine/league/pairing/table-plan.ts';
 import { pairTables } from '../../../../engine/league/pairing/tables.ts';
 import { division, everybodyHasAPlace, names, playSeason } from '../season.ts';
@@ -122,11 +122,11 @@ it('seats everybody in each seat equally often to within one, and lets rests go 
 
 it('finds such seats for any plan of tables', () => {
   for (let seed = 0; seed < 100; seed++) {
-    const chance = chanceOf(`seats ${seed}`);
-    const size = 2 + chance(5);
-    const count = size * (1 + chance(6));
-    const plan = Array.from({ length: 1 + chance(12) }, () => {
-      const row = Array.from({ length: count }, (_, i) => i).sort(() => chance(3) - 1);
+    const random = randomFrom(`seats ${seed}`);
+    const size = 2 + random(5);
+    const count = size * (1 + random(6));
+    const plan = Array.from({ length: 1 + random(12) }, () => {
+      const row = Array.from({ length: count }, (_, i) => i).sort(() => random(3) - 1);
       return Array.from({ length: count / size }, (_, table) => row.slice(table * size, (table + 1) * size));
     });
     const seated = seatPlan(plan, count, size);

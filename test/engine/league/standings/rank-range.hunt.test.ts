@@ -10,7 +10,7 @@ import { rankRanges } from '../../../../engine/league/standings/rank-range.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { hunt, FIRST_SEED as SEED } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
-import { chanceOf, endsOf, history, season } from '../histories.ts';
+import { endsOf, history, randomFrom, season } from '../histories.ts';
 
 const SMALL = hunt({ full: 100, long: 400 });
 const HISTORIES = hunt({ full: 80, long: 300 });
@@ -35,11 +35,11 @@ const fault = (facts: readonly Division[], annulBelowHalf: boolean): string | un
 };
 
 it(`hold the truth and only narrow over ${HISTORIES} histories from seed ${SEED}`, () => {
-  for (let i = 0; i < HISTORIES; i++) expect(fault(history(chanceOf(seeded(SEED + i))), false), `seed ${SEED + i}`).toBeUndefined();
+  for (let i = 0; i < HISTORIES; i++) expect(fault(history(randomFrom(seeded(SEED + i))), false), `seed ${SEED + i}`).toBeUndefined();
 });
 
 it(`hold the truth and only narrow over ${HISTORIES / 4} seasons of every format with leavers, from seed ${SEED}`, () => {
-  for (let i = 0; i < HISTORIES / 4; i++) expect(fault(season(chanceOf(seeded(SEED + i))), true), `seed ${SEED + i}`).toBeUndefined();
+  for (let i = 0; i < HISTORIES / 4; i++) expect(fault(season(randomFrom(seeded(SEED + i))), true), `seed ${SEED + i}`).toBeUndefined();
 });
 
 /** The best and worst place of each in all ways the division can end. */
@@ -55,9 +55,9 @@ const placesIn = (now: Division, leavers: number): ReadonlyMap<string, RankRange
 
 it(`hold every way that ${SMALL} small double eliminations can still end, whoever leaves, from seed ${SEED}`, () => {
   for (let i = 0; i < SMALL; i++) {
-    const chance = chanceOf(seeded(SEED + i));
-    const all = season(chance, [{ format: 'knockout', elimination: 'double' }], 4);
-    const now = all[chance(all.length)]!;
+    const random = randomFrom(seeded(SEED + i));
+    const all = season(random, [{ format: 'knockout', elimination: 'double' }], 4);
+    const now = all[random(all.length)]!;
     const ranges = rankRanges(now);
     for (const [id, { best, worst }] of placesIn(now, now.entrants.length === 3 ? 1 : 0)) {
       const told = ranges.get(id)!;
@@ -70,8 +70,8 @@ it(`hold every way that ${SMALL} small double eliminations can still end, whoeve
 });
 
 it('tell nothing of a ladder before its end, since by leaving everybody can still come to stand anywhere', () => {
-  const chance = chanceOf(seeded(SEED));
-  const open = season(chance, [{ format: 'ladder', rounds: 2 }], 3).filter(
+  const random = randomFrom(seeded(SEED));
+  const open = season(random, [{ format: 'ladder', rounds: 2 }], 3).filter(
     (now) => now.entrants.every(({ left }) => left === undefined) && nextRound(now, []).t !== 'over',
   );
   expect(open.length).toBeGreaterThan(0);

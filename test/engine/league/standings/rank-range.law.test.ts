@@ -7,7 +7,7 @@ import { standings } from '../../../../engine/league/standings/standings.ts';
 import { effort } from '../../../support/effort.ts';
 import { seeded } from '../../../support/seeded.ts';
 import { division, ended, fromCrosstable } from '../divisions.ts';
-import { type Chance, chanceOf, openRoundRobin } from '../histories.ts';
+import { openRoundRobin, type Random, randomFrom } from '../histories.ts';
 
 const showRanges = (of: Division): Readonly<Record<string, string>> =>
   Object.fromEntries([...rankRanges(of)].map(([id, { best, worst }]) => [id, `${best}–${worst}`]));
@@ -53,11 +53,11 @@ const exhaustive = (of: Division): Readonly<Record<string, string>> => {
   return Object.fromEntries([...found].map(([id, range]) => [id, range.join('–')]));
 };
 
-const partly = (of: Division, open: number, chance: Chance): Division => {
+const partly = (of: Division, open: number, random: Random): Division => {
   let now = of;
   for (let legs = openLegs(now); legs.length > open; legs = openLegs(now)) {
-    const { id, at, seats } = legs[chance(legs.length)]!;
-    const result: LegResult = ended(seats[0] ?? '', seats[1] ?? '', SCORES[chance(3)] ?? 0).result!;
+    const { id, at, seats } = legs[random(legs.length)]!;
+    const result: LegResult = ended(seats[0] ?? '', seats[1] ?? '', SCORES[random(3)] ?? 0).result!;
     now = withResult(now, id, at, result);
   }
   return now;
@@ -76,9 +76,9 @@ describe('the ranks still open to each', () => {
     ['wins, Koya and progressive', ['wins', 'koya', 'progressive']],
     ['Buchholz and its cut', ['buchholz-cut-1', 'buchholz']],
   ])('are those of an exhaustive search over small divisions: %s', (_, tieBreaks) => {
-    const chance = chanceOf(seeded(41));
+    const random = randomFrom(seeded(41));
     for (let turn = 0; turn < 12; turn++) {
-      const of = partly(openRoundRobin(3 + chance(4), chance(3) === 0 ? 'both' : 'one', tieBreaks), 1 + chance(3), chance);
+      const of = partly(openRoundRobin(3 + random(4), random(3) === 0 ? 'both' : 'one', tieBreaks), 1 + random(3), random);
       expect(showRanges(of)).toEqual(exhaustive(of));
     }
   });
@@ -113,9 +113,9 @@ describe('the ranks still open to each', () => {
   });
 
   it('are computed with little work for twenty entrants at any time of the season', async () => {
-    const chance = chanceOf(seeded(7));
+    const random = randomFrom(seeded(7));
     for (const open of [190, 120, 40, 10, 5]) {
-      const of = partly(openRoundRobin(20, 'one', ['direct-encounter', 'sonneborn-berger', 'wins']), open, chance);
+      const of = partly(openRoundRobin(20, 'one', ['direct-encounter', 'sonneborn-berger', 'wins']), open, random);
       expect(await effort(() => rankRanges(of), 5)).toBeLessThan(5);
     }
   });

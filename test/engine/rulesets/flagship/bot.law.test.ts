@@ -25,7 +25,8 @@ function state(description: Given | null, given: Given = {}): State {
   return admitted.value;
 }
 
-const ask = (at: State, seat: Side, level: BotLevel, seed = 1): Order => game.bot(game.view(at, seat), seat, level, diceFor('bot', seed));
+const ask = (at: State, seat: Side, level: BotLevel, seed = 1): Order =>
+  game.choose(game.view(at, seat), seat, level, diceFor('bot', seed));
 
 /** Positions of a game by lot, one in every `stride` turns. */
 async function positions(given: Given, turns: number, stride: number): Promise<readonly State[]> {

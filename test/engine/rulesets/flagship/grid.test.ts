@@ -131,7 +131,7 @@ describe('words', () => {
   });
   test('FS-26: name hexes in the report and what is asked', () => {
     const report = reportLines(flagship.report(flagship.view(position, 'rebel'), []));
-    const text = [report.headline, ...report.standing, report.asks?.prompt, ...(report.asks?.grammar ?? [])].join('\n');
+    const text = [report.headline, ...report.situation, report.asks?.prompt, ...(report.asks?.grammar ?? [])].join('\n');
     expect(text).toContain('Hexes a move / range / dice');
     expect(text).toContain('fighter: 3 hexes a move');
     expect(text).not.toMatch(/square/i);

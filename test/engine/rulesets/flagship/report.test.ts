@@ -26,49 +26,49 @@ const FOUGHT = play(SAMPLE, ['move x1 i9', 'attack x1 h9'], [5, 2, 2]);
 
 describe('the story', () => {
   test('FS-23: tells each viewer the same from his own side, with the dice and the fate', () => {
-    expect(told(FOUGHT, 'rebel').story).toEqual([
+    expect(told(FOUGHT, 'rebel').narrative).toEqual([
       'Empire x1 moved from j8 to i9.',
       'Empire x1 (i9) attacked your x1 (h9): 5 against 2, a hit; fate 2:',
       '  damaged, in your hangar for 2 turns.',
     ]);
-    expect(told(FOUGHT, 'empire').story.join(' ')).toContain(
+    expect(told(FOUGHT, 'empire').narrative.join(' ')).toContain(
       'Your x1 (i9) attacked Rebel x1 (h9): 5 against 2, a hit; fate 2:   damaged, in the Rebels’ hangar',
     );
-    expect(told(FOUGHT, SPECTATOR).story.join(' ')).toContain('Empire x1 (i9) attacked Rebel x1 (h9)');
+    expect(told(FOUGHT, SPECTATOR).narrative.join(' ')).toContain('Empire x1 (i9) attacked Rebel x1 (h9)');
   });
   test('FS-23: each sentence knows the squares that it names, for a replay to light up', () => {
     const deployed = play(state(), ['deploy x1 b2', 'deploy y1 a2']);
-    const told = [FOUGHT, deployed].flatMap(({ state: after, facts }) => flagship.report(flagship.view(after, SPECTATOR), facts).story);
+    const told = [FOUGHT, deployed].flatMap(({ state: after, facts }) => flagship.report(flagship.view(after, SPECTATOR), facts).narrative);
     const cells = told.flatMap((passage) => (passage.t === 'sentence' ? [passage.cells] : []));
     expect(cells).toEqual([['j8', 'i9'], ['i9', 'h9'], ['b2'], ['a2']]);
   });
   test('FS-9, FS-11: ties, jams and the highest die first', () => {
     const at = state({ rebel: { flag: 'a1', y1: 'e5' }, empire: { flag: 'j10', x1: 'e6' } }, { fateDie: 6 });
-    expect(told(play(at, ['attack y1 e6'], [1, 3, 3, 2, 6, 4, 6, 6, 3]), 'rebel').story.join(' ')).toBe(
+    expect(told(play(at, ['attack y1 e6'], [1, 3, 3, 2, 6, 4, 6, 6, 3]), 'rebel').narrative.join(' ')).toBe(
       'Your y1 (e5) attacked Empire x1 (e6): 3 1 against 3, a tie; again 6 2   against 4, a hit; fate 6, 6 (jammed), then 3: badly damaged, in the   Empire’s hangar for 3 turns.',
     );
   });
   test('FS-13, FS-16: what a flagship suffers, and the end', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'i9', x2: 'i10' }, empire: { flag: 'j10' } });
     const won = play(at, ['attack x1 j10', 'attack x2 j10'], [6, 1, 1, 1, 1, 1, 1, 4, 6, 1, 2, 4]);
-    expect(told(won, 'empire').story.join(' ')).toContain('fate 4: a life lost, 1 life and 2 dice left.');
+    expect(told(won, 'empire').narrative.join(' ')).toContain('fate 4: a life lost, 1 life and 2 dice left.');
     expect(told(won, 'empire')).toMatchObject({ headline: 'You have lost: your flagship is destroyed.' });
     expect(told(won, 'rebel').headline).toBe('You have won: the Empire’s flagship is destroyed.');
     expect(told(won, SPECTATOR).headline).toBe('The Rebels have won: the Empire’s flagship is destroyed.');
   });
   test('FS-21: what became impossible, never as a line that reads as an order', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'd6', y1: 'e5' }, empire: { flag: 'j10', x1: 'e6', x2: 'e7' } });
-    expect(told(play(at, ['attack x1 e6', 'attack y1 e7'], [1, 6]), 'rebel').story.at(-1)).toBe(
+    expect(told(play(at, ['attack x1 e6', 'attack y1 e7'], [1, 6]), 'rebel').narrative.at(-1)).toBe(
       'Your y1 could not attack e7: the line was still blocked.',
     );
-    expect(told(play(at, ['attack x1 e6', 'attack y1 e6'], [6, 1, 4]), 'empire').story.at(-1)).toBe(
+    expect(told(play(at, ['attack x1 e6', 'attack y1 e6'], [6, 1, 4]), 'empire').narrative.at(-1)).toBe(
       'Rebel y1 could not attack e6: nothing was left there to fire at.',
     );
   });
   test('FS-4, FS-12, FS-17 to FS-19: the rest', () => {
     const at = state({ rebel: { flag: 'a1', x1: 'hangar:1', x2: 'hangar:3' } });
     const silent = resolved(at, { rebel: { t: 'silent' } });
-    expect(told(silent, 'rebel').story).toEqual([
+    expect(told(silent, 'rebel').narrative).toEqual([
       'You sent no orders in time and passed.',
       'Repairs in your hangar: x1 done, in reserve; x2 2 turns to go.',
     ]);
@@ -79,7 +79,7 @@ describe('the story', () => {
     expect(told(resolved(state(), { rebel: { t: 'gone' }, empire: { t: 'gone' } }), 'rebel').headline).toBe('A draw: both sides resigned.');
     expect(told(play(state({ turn: 120 }), ['pass']), 'rebel').headline).toBe('A draw: the turn limit finds both sides equal.');
     const rolls = [[3, 3] as const, [2, 6] as const];
-    expect(told({ state: state(), facts: [{ type: 'initiative', rolls, first: 'empire' }], left: 0 }, 'empire').story).toEqual([
+    expect(told({ state: state(), facts: [{ type: 'initiative', rolls, first: 'empire' }], left: 0 }, 'empire').narrative).toEqual([
       'The Rebels threw 3, the Empire 3; again, 2 and 6: you begin.',
     ]);
   });
@@ -92,8 +92,8 @@ test('FS-13, FS-8: the standing tells lives, dice, who is left and who is in ran
     flagDice: { rebel: 1, empire: 6 },
     flagLives: { rebel: 1, empire: 2 },
   });
-  const { standing } = reportLines(flagship.report(flagship.view(at, 'rebel'), []));
-  expect(standing).toEqual([
+  const { situation } = reportLines(flagship.report(flagship.view(at, 'rebel'), []));
+  expect(situation).toEqual([
     'Your flagship (a1): 1 life, 1 die; 10 of 10 craft left.',
     'The Empire’s flagship (j10): 2 lives, 6 dice; 9 of 10 craft left.',
     'In range of your flagship: Empire x1.',
@@ -253,8 +253,8 @@ test('no line that a letter holds outside its bars reads as an order (seeds 1 an
       );
       played = { state: after, facts: events.map(({ fact }) => fact), left: 0 };
       for (const viewer of ['rebel', 'empire', SPECTATOR]) {
-        const { headline, story, standing, asks } = told(played, viewer);
-        const open = [headline, ...story, ...standing, asks?.prompt ?? '', ...(asks?.chances ?? [])];
+        const { headline, narrative, situation, asks } = told(played, viewer);
+        const open = [headline, ...narrative, ...situation, asks?.prompt ?? '', ...(asks?.chances ?? [])];
         expect(
           open.filter((line) => flagship.knows(line)),
           `seed ${seed}`,

@@ -15,8 +15,8 @@ function playOut(scenario: ScenarioId, level: BotLevel, seed: number): { readonl
   for (let step = 1; now.outcome === null && step < 80; step++) {
     const side = owes(now.step);
     const view = game.view(now, side);
-    const sent = game.format(game.bot(view, side, level, diceOf(`${name} bot`, step)));
-    expect(game.format(game.bot(view, side, level, diceOf(`${name} bot`, step))), `${name}, ${now.step}: the same again`).toEqual(sent);
+    const sent = game.format(game.choose(view, side, level, diceOf(`${name} bot`, step)));
+    expect(game.format(game.choose(view, side, level, diceOf(`${name} bot`, step))), `${name}, ${now.step}: the same again`).toEqual(sent);
     const reading = game.read(view, side, sent);
     const place = `seed ${name}, ${now.turn} ${now.step}: ${sent.join('; ')}`;
     if (reading.kind !== 'order') throw new Error(place);

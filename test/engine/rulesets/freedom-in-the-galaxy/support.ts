@@ -43,7 +43,7 @@ export const diceOf = (name: string, step = 0): Dice => keyedDice(digest(name), 
 /** What the computer player sends who owes an order. */
 export function botLines(at: State, level: BotLevel = 'normal', seed = 'tactics'): readonly string[] {
   const side = owes(at.step);
-  return freedomInTheGalaxy.format(freedomInTheGalaxy.bot(freedomInTheGalaxy.view(at, side), side, level, diceOf(seed)));
+  return freedomInTheGalaxy.format(freedomInTheGalaxy.choose(freedomInTheGalaxy.view(at, side), side, level, diceOf(seed)));
 }
 
 export interface Played {

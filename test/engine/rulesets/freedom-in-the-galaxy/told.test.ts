@@ -41,8 +41,8 @@ const letterOf = (side: (typeof SIDES)[number]): string =>
     .flatMap((described) => STEPS.map((step) => state({ ...described, step })))
     .filter((at) => owes(at.step) === side)
     .flatMap((at) => {
-      const { standing, asks } = reportLines(report(view(at, side), []));
-      return [...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
+      const { situation, asks } = reportLines(report(view(at, side), []));
+      return [...situation, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
     })
     .join('\n');
 const letters = { rebel: letterOf('rebel'), imperial: letterOf('imperial') };

@@ -2,8 +2,8 @@
 import type { Dice } from '../../../../engine/ruleset.ts';
 import { isCharacter, missionRow } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { formatLine } from '../../../../engine/rulesets/freedom-in-the-galaxy/notation.ts';
+import { sightOf } from '../../../../engine/rulesets/freedom-in-the-galaxy/presentation/sight.ts';
 import type { State, View } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
-import { sightOf } from '../../../../engine/rulesets/freedom-in-the-galaxy/telling/sight.ts';
 import type { FailReason, Line, Numbered, Section, Step } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { freedomInTheGalaxy as game } from '../../../support/games/whole-games.ts';
 

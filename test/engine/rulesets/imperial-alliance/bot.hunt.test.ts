@@ -8,7 +8,7 @@ import { imperialAlliance as game } from '../../../support/games/whole-games.ts'
 
 type Given = Readonly<Record<string, Json>>;
 
-const ask = (at: State, seat: Side, level: BotLevel): Order => game.bot(game.view(at, seat), seat, level, diceFor('bot', 1));
+const ask = (at: State, seat: Side, level: BotLevel): Order => game.choose(game.view(at, seat), seat, level, diceFor('bot', 1));
 
 /** Positions of a battle by lot, one in every `stride` impulses. */
 async function positions(given: Given, impulses: number, stride: number): Promise<readonly State[]> {

@@ -10,7 +10,7 @@ import { imperialAlliance as game } from '../../../support/games/whole-games.ts'
 
 type Given = Readonly<Record<string, Json>>;
 
-const ask = (at: State, seat: Side, level: BotLevel): Order => game.bot(game.view(at, seat), seat, level, diceFor('bot', 1));
+const ask = (at: State, seat: Side, level: BotLevel): Order => game.choose(game.view(at, seat), seat, level, diceFor('bot', 1));
 
 /** The patrol's map with a few pieces; unless said otherwise the Imperials act, with one activation. */
 function patrol({ units: placed, ...description }: Given & { readonly units: Given }, more: Given = {}): State {

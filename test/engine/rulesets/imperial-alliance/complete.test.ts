@@ -25,8 +25,10 @@ const allOn = SCENARIO_NAMES.flatMap((scenario) => [
 
 /** What the side to act is told, in lines. */
 function letter(at: State): string {
-  const { headline, story, standing, asks } = reportLines(report(view(at, at.toAct ?? 'spectator'), []));
-  return [headline, ...story, ...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? []), ...(asks?.examples.flat() ?? [])].join('\n');
+  const { headline, narrative, situation, asks } = reportLines(report(view(at, at.toAct ?? 'spectator'), []));
+  return [headline, ...narrative, ...situation, ...(asks?.chances ?? []), ...(asks?.grammar ?? []), ...(asks?.examples.flat() ?? [])].join(
+    '\n',
+  );
 }
 const letters = allOn.flatMap((at) => SIDES.map((side) => letter({ ...at, toAct: side })));
 

@@ -7,8 +7,8 @@ import { enemyOf, enemyUnitIn, sideOf } from '../../../../engine/rulesets/imperi
 import { distance } from '../../../../engine/rulesets/imperial-alliance/map/terrain.ts';
 import { reach } from '../../../../engine/rulesets/imperial-alliance/map/ways.ts';
 import { formatLine, formatOrder, readLine, readPlanned } from '../../../../engine/rulesets/imperial-alliance/notation.ts';
-import { chancesOf } from '../../../../engine/rulesets/imperial-alliance/telling/chances.ts';
-import { trenchesFor } from '../../../../engine/rulesets/imperial-alliance/telling/trenches.ts';
+import { chancesOf } from '../../../../engine/rulesets/imperial-alliance/presentation/chances.ts';
+import { trenchesFor } from '../../../../engine/rulesets/imperial-alliance/presentation/trenches.ts';
 import { isAvailable } from '../../../../engine/rulesets/imperial-alliance/turn.ts';
 import type { Label, PieceId, Side, View } from '../../../../engine/rulesets/imperial-alliance/types.ts';
 

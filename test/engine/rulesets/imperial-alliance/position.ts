@@ -18,8 +18,8 @@ const onMap = (state: State): readonly Standing[] => piecesOf(state).filter(([, 
 /** IA-9: a hex holds one unit, and pieces of one side. */
 function* crowded(state: State): Iterable<string> {
   const byHex = Map.groupBy(onMap(state), ([, { hex }]) => hex);
-  for (const [hex, standing] of byHex) {
-    const ids = standing.map(([id]) => id);
+  for (const [hex, situation] of byHex) {
+    const ids = situation.map(([id]) => id);
     if (ids.filter(isUnit).length > 1) yield `IA-9: ${ids.filter(isUnit).join(' and ')} stand in ${hex}`;
     if (new Set(ids.map(sideOf)).size > 1) yield `IA-9: ${ids.join(' and ')}, enemies, stand in ${hex}`;
   }

@@ -17,10 +17,11 @@ const VIEWERS = ['imperial', 'alliance', 'spectator', 'archive'];
 const village = (more: object = {}): State =>
   state({ scenario: 'village', toAct: 'imperial', initiative: 'imperial', ...more } as never, { scenario: 'village' });
 const plain = (more: object = {}): State => state({ scenario: 'iron-plain', ...more } as never, { scenario: 'iron-plain' });
-const told = (at: State, viewer: string, events: readonly Fact[]): readonly string[] => reportLines(report(view(at, viewer), events)).story;
+const told = (at: State, viewer: string, events: readonly Fact[]): readonly string[] =>
+  reportLines(report(view(at, viewer), events)).narrative;
 const lines = (at: State, viewer: string, events: readonly Fact[] = []): readonly string[] => {
-  const { headline, story, standing, asks } = reportLines(report(view(at, viewer), events));
-  return [headline, ...story, ...standing, ...(asks?.chances ?? [])];
+  const { headline, narrative, situation, asks } = reportLines(report(view(at, viewer), events));
+  return [headline, ...narrative, ...situation, ...(asks?.chances ?? [])];
 };
 
 const shot = {
@@ -90,15 +91,15 @@ const FACTS: { readonly [T in Fact['type']]: Fact & { readonly type: T } } = {
 describe('the story', () => {
   test.each(Object.values(FACTS).map((fact) => [fact.type, fact] as const))('IA-46: tells of "%s" in lines of a letter', (_, fact) => {
     for (const viewer of VIEWERS) {
-      const story = told(village(), viewer, [fact]);
-      const [heading = '', ...said] = story;
+      const narrative = told(village(), viewer, [fact]);
+      const [heading = '', ...said] = narrative;
       expect(heading).toMatch(/^Turn \d.*:$/);
       // What the enemy tried in vain is not his opponent's to know, a new turn is its own heading.
       const silent =
         (fact.type.startsWith('failed') && viewer === 'alliance') || fact.type === 'turn-start' || fact.type === 'building-destroyed';
       if (!silent) expect(said.join(' '), viewer).toMatch(/[a-z]/);
-      for (const line of story) expect(line.length).toBeLessThanOrEqual(72);
-      expect(story.join(' ')).not.toMatch(/undefined|NaN|null/);
+      for (const line of narrative) expect(line.length).toBeLessThanOrEqual(72);
+      expect(narrative.join(' ')).not.toMatch(/undefined|NaN|null/);
     }
   });
 
@@ -145,8 +146,8 @@ describe('the story', () => {
   });
 
   test('IA-33: what was played from a plan stands under its own heading', () => {
-    const story = told(village(), 'imperial', [shot, FACTS['activation-roll'], { ...FACTS.move, unit: 'CA1', with: [] }]);
-    expect(story.filter((line) => line.endsWith(':') && line.startsWith('Turn'))).toEqual([
+    const narrative = told(village(), 'imperial', [shot, FACTS['activation-roll'], { ...FACTS.move, unit: 'CA1', with: [] }]);
+    expect(narrative.filter((line) => line.endsWith(':') && line.startsWith('Turn'))).toEqual([
       'Turn 1, your impulse:',
       'Turn 1, the Alliance’s standing orders:',
     ]);
@@ -232,28 +233,28 @@ describe('the standing', () => {
     },
     losses: { alliance: ['GU1'] },
   });
-  const standing = lines(at, 'imperial').join('\n');
+  const situation = lines(at, 'imperial').join('\n');
 
   test('IA-40: turn and limit, who acts with what, and whether it is final', () => {
-    expect(standing).toContain('Turn 1: you act, 2 activations, final impulse');
-    expect(standing).toContain('Turn 1 of 12. The Empire wins with 2 of 1305 1307 1407 1408 1309.');
+    expect(situation).toContain('Turn 1: you act, 2 activations, final impulse');
+    expect(situation).toContain('Turn 1 of 12. The Empire wins with 2 of 1305 1307 1407 1408 1309.');
     expect(lines(at, 'alliance').join('\n')).toContain('the Empire acts, 2 activations, final impulse');
   });
 
   test('IA-40: every piece of both sides is there with its hex, ground and state', () => {
-    for (const id of Object.keys(at.units)) expect(standing, id).toMatch(new RegExp(`\\b${id}\\b`));
-    expect(standing).toMatch(/AS1 AT-ST +0203 forest +5 +3 +6 {2}1d8/);
-    expect(standing).toMatch(/ST2\* +0205 clear +2/);
-    expect(standing).toMatch(/JG1! +0107 road +6/);
-    expect(standing).toMatch(/ST1 Stormtrooper +in +AT1/);
-    expect(standing).toMatch(/TR1\* +0607 road, dug in +3/);
-    expect(standing.replaceAll(/\s+/g, ' ')).toContain('force 3');
-    expect(standing).toMatch(/AL1 +1408 with TR5/);
+    for (const id of Object.keys(at.units)) expect(situation, id).toMatch(new RegExp(`\\b${id}\\b`));
+    expect(situation).toMatch(/AS1 AT-ST +0203 forest +5 +3 +6 {2}1d8/);
+    expect(situation).toMatch(/ST2\* +0205 clear +2/);
+    expect(situation).toMatch(/JG1! +0107 road +6/);
+    expect(situation).toMatch(/ST1 Stormtrooper +in +AT1/);
+    expect(situation).toMatch(/TR1\* +0607 road, dug in +3/);
+    expect(situation.replaceAll(/\s+/g, ' ')).toContain('force 3');
+    expect(situation).toMatch(/AL1 +1408 with TR5/);
   });
 
   test('IA-40: control, quality, bonuses, force, support and losses are told', () => {
-    expect(standing).toContain('Buildings held: you none; the Alliance 1305 1307 1309 1407 1408.');
-    const flat = standing.replaceAll(/\s+/g, ' ');
+    expect(situation).toContain('Buildings held: you none; the Alliance 1305 1307 1309 1407 1408.');
+    const flat = situation.replaceAll(/\s+/g, ' ');
     expect(flat).toContain('You: veteran; 2 leader bonuses; 2 guns; 2 air strikes; not ready: JG1! ST2*.');
     expect(flat).toMatch(
       /The Alliance: elite; 3 leader bonuses; 1 lost; 1 gun; 1 air strike; 1 bombardment; TR1\* TR2 [^.]*TR5 \(AL1\)[^.]*\./,
@@ -293,9 +294,9 @@ describe('in fog', () => {
       for (const viewer of ['imperial', 'alliance', 'spectator']) {
         const seen = view(after, viewer);
         const copies = eventsFor(events as readonly GameEvent[], viewer) as unknown as readonly Fact[];
-        const { headline, story, standing, asks } = reportLines(report(seen, copies));
+        const { headline, narrative, situation, asks } = reportLines(report(seen, copies));
         const drawn = scene(seen, copies);
-        const text = JSON.stringify([headline, story, standing, asks?.chances, asks?.examples, drawn]);
+        const text = JSON.stringify([headline, narrative, situation, asks?.chances, asks?.examples, drawn]);
         const known = `${Object.keys(seen.units)} ${JSON.stringify(copies)} ${JSON.stringify(seen.losses)}`;
         const named = text.match(/\b[A-Z]{2}\d+\b/g) ?? [];
         expect(named.filter((id) => !known.includes(id))).toEqual([]);

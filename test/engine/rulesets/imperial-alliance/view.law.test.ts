@@ -89,7 +89,7 @@ function known(at: State, side: Side, submissions: readonly (readonly string[])[
     scene: game.scene(view, []),
     foreseen: submissions.map((lines) => expectations(game, view, side, lines)),
     choices: [[], ...submissions].map((lines) => game.choices(view, side, lines)),
-    bot: at.toAct === side ? game.bot(view, side, 'easy', diceFor('secrecy', 1)) : undefined,
+    bot: at.toAct === side ? game.choose(view, side, 'easy', diceFor('secrecy', 1)) : undefined,
     players: at.toAct === side ? [walk(game, view, side, diceFor('secrecy', 2)), greedy(view, side, diceFor('secrecy', 3))] : [],
     outside: game.report(game.view(at, 'spectator'), []),
   };

@@ -25,9 +25,9 @@ describe('the computer player', () => {
       state({ turn: 2 }, { initiative: 'alternate', losses: 'one' }),
     ]) {
       for (const seat of ['rebel', 'imperial']) {
-        const order = game.bot(game.view(position, seat), seat, level, diceFor('legal', 1));
+        const order = game.choose(game.view(position, seat), seat, level, diceFor('legal', 1));
         expect(faults(position, seat, game.format(order))).toEqual([]);
-        expect(game.bot(game.view(position, seat), seat, level, diceFor('legal', 1))).toEqual(order);
+        expect(game.choose(game.view(position, seat), seat, level, diceFor('legal', 1))).toEqual(order);
       }
     }
   });
@@ -35,7 +35,9 @@ describe('the computer player', () => {
   test('each level weighs more than the one below it: other orders with the same dice, where few pairs are left (RC-15)', () => {
     const few = state({ turn: 9, rebel: [0, 1, 0, 0, 1, 0, 0, 1, 0], imperial: [0, 0, 1, 0, 0, 1, 0, 0, 1] });
     const orders = BOT_LEVELS.map((level) =>
-      Array.from({ length: 8 }, (_, i) => game.format(game.bot(game.view(few, 'imperial'), 'imperial', level, diceFor(`level ${i}`, 1)))),
+      Array.from({ length: 8 }, (_, i) =>
+        game.format(game.choose(game.view(few, 'imperial'), 'imperial', level, diceFor(`level ${i}`, 1))),
+      ),
     );
     expect(orders[0]).not.toEqual(orders[1]);
     expect(orders[1]).not.toEqual(orders[2]);
@@ -43,14 +45,14 @@ describe('the computer player', () => {
 
   test('at its easiest walks on where nobody stands in its way (RC-15)', () => {
     const alone = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [0, 0, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
-    const orders = game.format(game.bot(game.view(alone, 'rebel'), 'rebel', 'easy', diceFor('answer', 1)));
+    const orders = game.format(game.choose(game.view(alone, 'rebel'), 'rebel', 'easy', diceFor('answer', 1)));
     expect(orders).toEqual(['move 4 1', 'move 1 0']);
   });
 
   test('takes the sixth space when nothing can stop it (RC-10)', () => {
     const position = state({ rebel: [0, 0, 0, 0, 1, 2, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0], turn: 5 });
     const five = { ...position, rebel: [0, 0, 0, 1, 1, 2, 0, 1, 1] };
-    const order = game.bot(game.view(five, 'rebel'), 'rebel', 'normal', diceFor('win', 1));
+    const order = game.choose(game.view(five, 'rebel'), 'rebel', 'normal', diceFor('win', 1));
     expect(order).toMatchObject({ slots: [{ verb: 'move', from: 5, to: 2 }, expect.anything()] });
   });
 });

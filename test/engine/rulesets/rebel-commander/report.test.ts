@@ -20,7 +20,7 @@ const sample = reports(third, { rebel: ['move 7 4', 'attack 4'], imperial: ['mov
 
 describe('a report', () => {
   test('tells the turn from the reader’s side, with dice and the tie explained (RC-7, RC-18)', () => {
-    expect(sample.rebel.story).toEqual([
+    expect(sample.rebel.narrative).toEqual([
       'Turn 3:',
       ' 1. You moved 7 to 4.',
       ' 2. Imperial troops moved 1 to 4.',
@@ -28,9 +28,9 @@ describe('a report', () => {
       '    rolled 4, total 4. A tie goes to the defender: your unit is lost.',
       ' 4. Imperial troops built in 4.',
     ]);
-    expect(sample.rebel.standing[0]).toBe('You hold 3 spaces (5 7 8), the Empire 3 (0 1 4); 6 win.');
-    expect(sample.imperial.standing[0]).toBe('You hold 3 spaces (0 1 4), the Rebels 3 (5 7 8); 6 win.');
-    expect(sample.spectator.story[3]).toBe(' 3. Rebel troops attacked in 4: 1 Rebel unit rolled 3, total 4; 1');
+    expect(sample.rebel.situation[0]).toBe('You hold 3 spaces (5 7 8), the Empire 3 (0 1 4); 6 win.');
+    expect(sample.imperial.situation[0]).toBe('You hold 3 spaces (0 1 4), the Rebels 3 (5 7 8); 6 win.');
+    expect(sample.spectator.narrative[3]).toBe(' 3. Rebel troops attacked in 4: 1 Rebel unit rolled 3, total 4; 1');
   });
 
   test('leaves the enemy out of a headline that would be longer than 72 columns (RC-18)', () => {
@@ -41,19 +41,19 @@ describe('a report', () => {
 
   test('tells who sent nothing in time (RC-16)', () => {
     const { rebel, imperial } = reports(state(), { imperial: [] });
-    expect(rebel.story[1]).toBe('You sent no orders in time: both slots pass.');
-    expect(imperial.story[1]).toBe('The Rebels sent no orders in time: both slots pass.');
+    expect(rebel.narrative[1]).toBe('You sent no orders in time: both slots pass.');
+    expect(imperial.narrative[1]).toBe('The Rebels sent no orders in time: both slots pass.');
   });
 
   test('tells why an order failed (RC-14)', () => {
     const { imperial } = reports(state({ rebel: [0, 0, 0, 1, 0, 0, 0, 0, 1] }), { rebel: ['move 3 0'], imperial: ['build 0'] });
-    expect(imperial.story[2]).toBe(' 2. Your "build 0" failed: enemy units were there.');
+    expect(imperial.narrative[2]).toBe(' 2. Your "build 0" failed: enemy units were there.');
   });
 
   test('tells only half of a move that came out of the fog (RC-18)', () => {
     const { rebel, spectator } = reports(state(null, { fog: 'contact' }), { rebel: [], imperial: ['move 1 4'] });
-    expect(rebel.story[2]).toBe(' 2. Imperial troops came into 4 from out of sight.');
-    expect(rebel.standing.slice(0, 2)).toEqual([
+    expect(rebel.narrative[2]).toBe(' 2. Imperial troops came into 4 from out of sight.');
+    expect(rebel.situation.slice(0, 2)).toEqual([
       'You hold 2 spaces (7 8), the Empire at least 1 (4); 6 win.',
       'Turn 2 of 30; you act first. Units: you 2, the Empire 1 in sight; out of',
     ]);
@@ -104,7 +104,7 @@ describe('a report', () => {
   ] as const)('says at the end who won and why: %s', (_name, position, lines, dice, rebel, imperial) => {
     const end = reports(position, lines as Lines, dice);
     expect([end.rebel.headline, end.imperial.headline]).toEqual([rebel, imperial]);
-    expect(end.rebel.story.at(-1)).toBe(rebel);
+    expect(end.rebel.narrative.at(-1)).toBe(rebel);
     expect(end.rebel.asks).toBeUndefined();
   });
 
@@ -125,7 +125,8 @@ describe('a report', () => {
     const long = reports(crowded, { rebel: ['attack 0', 'attack 0'], imperial: ['attack 4', 'attack 5'] }, [6, 6, 1, 1, 6, 6, 1, 1]);
     for (const report of [long.rebel, long.imperial, long.spectator, sample.rebel, sample.imperial, sample.spectator]) {
       const asks = report.asks === undefined ? [] : [report.asks.prompt, ...report.asks.grammar];
-      for (const line of [report.headline, ...report.story, ...report.standing, ...asks]) expect(line.length, line).toBeLessThanOrEqual(72);
+      for (const line of [report.headline, ...report.narrative, ...report.situation, ...asks])
+        expect(line.length, line).toBeLessThanOrEqual(72);
     }
   });
 });

@@ -42,7 +42,7 @@ test('nothing a side may not see makes a difference to its view, faults, report,
             report: game.report(view, []),
             scene: game.scene(view, []),
             foreseen: expectations(game, view, side, [text]),
-            bot: own.some((units) => units > 0) ? game.bot(view, side, 'easy', diceFor('fog', 1)) : undefined,
+            bot: own.some((units) => units > 0) ? game.choose(view, side, 'easy', diceFor('fog', 1)) : undefined,
             outside: game.report(game.view(position, 'spectator'), []),
           };
         });

@@ -10,7 +10,7 @@ import { laid } from './support.ts';
 const dice = () => keyedDice('5a'.repeat(32), { match: 'bot', step: 1, lock: '-', beacon: '-' });
 const said = (state: State, level: (typeof BOT_LEVELS)[number] = 'normal') => {
   const seat = state.turn.army;
-  return game.format(game.bot(game.view(state, seat), seat, level, dice()));
+  return game.format(game.choose(game.view(state, seat), seat, level, dice()));
 };
 
 describe('RT-46: the computer player', () => {

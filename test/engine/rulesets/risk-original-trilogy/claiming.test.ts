@@ -124,7 +124,7 @@ describe('RT-46: the computer player claims', () => {
     let at = fresh({ players: 3 });
     while (at.drafting) {
       const seat = at.turn.army;
-      const lines = game.format(game.bot(game.view(at, seat), seat, level, dice('bot')));
+      const lines = game.format(game.choose(game.view(at, seat), seat, level, dice('bot')));
       const left = claimingPart(at) === 'troops' ? troopsLeft(at, seat) : undefined;
       const { state, facts } = turn(at, { [seat]: lines });
       expect(facts.filter(({ type }) => type === 'order-failed')).toEqual([]);

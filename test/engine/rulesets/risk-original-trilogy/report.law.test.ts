@@ -3,11 +3,11 @@ import { eventsFor, tell } from '../../../../engine/host.ts';
 import { passagesAsText } from '../../../../engine/passages.ts';
 import { ARCHIVE, SPECTATOR } from '../../../../engine/ruleset.ts';
 import type { Fact } from '../../../../engine/rulesets/risk-original-trilogy/facts.ts';
-import { story } from '../../../../engine/rulesets/risk-original-trilogy/telling/story.ts';
+import { narrative } from '../../../../engine/rulesets/risk-original-trilogy/presentation/narrative.ts';
 import type { State } from '../../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../../support/games/whole-games.ts';
 import { reportLines } from '../../../support/report-lines.ts';
-import { corpus, type Played, play, state } from './telling.ts';
+import { corpus, type Played, play, state } from './presentation.ts';
 
 const told = ({ state: after, events }: Played, viewer: string) => reportLines(tell(game, after as never, events as never, viewer).report);
 const at = (from: State, viewer: string) => told({ state: from, events: [] }, viewer);
@@ -53,7 +53,7 @@ const FACTS: Readonly<Record<Fact['type'], true>> = {
   'game-over': true,
 };
 const played = corpus();
-const linesOf = (...told: Parameters<typeof story>): string => passagesAsText(story(...told)).join('\n');
+const linesOf = (...told: Parameters<typeof narrative>): string => passagesAsText(narrative(...told)).join('\n');
 
 describe('the story', () => {
   test('RT-45: leaves no fact untold: without it the worked cases would read otherwise', () => {
@@ -75,34 +75,34 @@ describe('the story', () => {
     const planets = { 'yavin-4': { troops: 9, ships: { fighter: 1 } }, balmorra: { troops: 3, ships: { bomber: 1 } } };
     const lines = ['place all on hoth', 'invade balmorra from yavin-4 until taken, move 5'];
     const turn = play(state({ setup: 'split-3', planets }), { rebels: lines }, [6, 5, 2, 4, 3, 6, 4, 1, 5, 6, 6, 6, 6, 1]);
-    const { story } = told(turn, 'rebels');
-    expect(story[0]).toBe('Round 2, your turn:');
-    const text = story.join('\n').replaceAll(/\n +(?=[a-z0-9])/g, ' ');
+    const { narrative } = told(turn, 'rebels');
+    expect(narrative[0]).toBe('Round 2, your turn:');
+    const text = narrative.join('\n').replaceAll(/\n +(?=[a-z0-9])/g, ' ');
     expect(text).toContain('Balmorra (Empire) from Yavin 4: TAKEN, 5 and F1 moved in, 1 bomber destroyed there; you lost 1, killed 3.');
-    expect(story.slice(-2)).toEqual(['Attack:defence, a tie is the defender’s:', '  - Balmorra: 6 5 2:5 3, 6 5 4:7, 6 6 6:2']);
-    expect(told(turn, 'empire').story.join(' ')).toContain('Your Balmorra from Yavin 4');
-    expect(told(turn, 'empire').story[0]).toBe('Round 2, the Rebels’ turn:');
+    expect(narrative.slice(-2)).toEqual(['Attack:defence, a tie is the defender’s:', '  - Balmorra: 6 5 2:5 3, 6 5 4:7, 6 6 6:2']);
+    expect(told(turn, 'empire').narrative.join(' ')).toContain('Your Balmorra from Yavin 4');
+    expect(told(turn, 'empire').narrative[0]).toBe('Round 2, the Rebels’ turn:');
   });
 
   test('RT-42, RT-46: a line that failed is told with its reason, to others without its words', () => {
     const turn = play(state({ setup: 'split-3' }), { rebels: ['', 'place 3 on kuat', 'pass'] });
-    expect(told(turn, 'rebels').story).toContain('Line 2, place 3 kuat came to nothing: that planet is not yours.');
-    expect(told(turn, 'hutts').story).toContain('The Rebels’ line 2 came to nothing: that planet is not theirs.');
+    expect(told(turn, 'rebels').narrative).toContain('Line 2, place 3 kuat came to nothing: that planet is not yours.');
+    expect(told(turn, 'hutts').narrative).toContain('The Rebels’ line 2 came to nothing: that planet is not theirs.');
   });
 
   test('RT-14, RT-46: what happens by itself is marked', () => {
     const turn = play(state({ setup: 'split-3', turn: { army: 'empire' } }), { empire: ['pass'] });
-    expect(told(turn, 'empire').story.join('\n')).toMatch(/A base token lies on .*, an ordinary base \(automatic\)\./);
-    expect(told(turn, 'rebels').story.join('\n')).toMatch(/A base token lies on .*, face down \(automatic\)\./);
-    expect(told(turn, 'rebels').story.join('\n')).toMatch(/Placed \d+ on .* \(automatic\)\./);
+    expect(told(turn, 'empire').narrative.join('\n')).toMatch(/A base token lies on .*, an ordinary base \(automatic\)\./);
+    expect(told(turn, 'rebels').narrative.join('\n')).toMatch(/A base token lies on .*, face down \(automatic\)\./);
+    expect(told(turn, 'rebels').narrative.join('\n')).toMatch(/Placed \d+ on .* \(automatic\)\./);
   });
 
   test('RT-31: standing orders are told with their words to their army alone', () => {
     const from = state({ setup: 'split-3', armies: { empire: { hand: ['E23', 'E24', 'E25'] } } });
     const lines = ['standing defend one'];
     const turn = play(from, { rebels: ['pass'], empire: lines });
-    expect(told(turn, 'empire').story[0]).toBe('You leave standing orders: standing defend one.');
-    expect(told(turn, 'rebels').story[0]).toBe('The Empire leaves standing orders.');
+    expect(told(turn, 'empire').narrative[0]).toBe('You leave standing orders: standing defend one.');
+    expect(told(turn, 'rebels').narrative[0]).toBe('The Empire leaves standing orders.');
   });
 });
 
@@ -112,8 +112,8 @@ test('RT-41: no letter names a card that neither the reader’s view nor what he
   for (const { name, state: after, events } of played) {
     for (const viewer of [...after.seats, SPECTATOR]) {
       const known = JSON.stringify([game.view(after, viewer), eventsFor(events as never, viewer)]);
-      const { headline, story, standing } = told({ state: after, events }, viewer);
-      const cards = [headline, ...story, ...standing].join(' ').match(CARDS) ?? [];
+      const { headline, narrative, situation } = told({ state: after, events }, viewer);
+      const cards = [headline, ...narrative, ...situation].join(' ').match(CARDS) ?? [];
       checked += cards.length;
       expect(
         cards.filter((card) => !known.includes(card)),
@@ -169,7 +169,7 @@ describe('the standing', () => {
     armies: { empire: { hand: ['E01', 'E06', 'E23', 'E11'] }, rebels: { hand: ['R01'] } },
   });
   test('RT-46: a scoreboard, the sky, and for the next player his hand, sets, troops and the token on top', () => {
-    const text = at(from, 'empire').standing.join('\n');
+    const text = at(from, 'empire').situation.join('\n');
     expect(text).toMatch(/Rebels +15 +33 +2\/0\/1 +12 +1/);
     expect(text).toMatch(/Empire, you +20 +40 +0\/0\/0 +\d+ +4/);
     expect(text).toContain('E01  fighter  Fire When Ready: the Death Star destroys a planet');
@@ -179,16 +179,16 @@ describe('the standing', () => {
   });
   test('RT-41: others learn neither hand nor token, partners see hands', () => {
     for (const viewer of ['rebels', 'hutts', SPECTATOR]) {
-      const text = at(from, viewer).standing.join('\n');
+      const text = at(from, viewer).situation.join('\n');
       expect(text).not.toMatch(/\bE\d\d\b/);
       expect(text).not.toContain('base token that you');
     }
     const team = state({ setup: 'split-4', armies: { yellow: { hand: ['R05'] } } });
-    expect(at(team, 'orange').standing.join(' ')).toContain('Yellow, your partner, holds R05');
-    expect(at(team, 'gray').standing.join(' ')).not.toContain('R05');
+    expect(at(team, 'orange').situation.join(' ')).toContain('Yellow, your partner, holds R05');
+    expect(at(team, 'gray').situation.join(' ')).not.toContain('R05');
   });
   test('RT-40: plain RISK has no Force, ships or Death Star to tell of', () => {
-    const text = at(state({ setup: 'std-3' }), 'orange').standing.join(' ');
+    const text = at(state({ setup: 'std-3' }), 'orange').situation.join(' ');
     expect(text).not.toMatch(/Force|Death Star|ships|token/);
   });
 });
@@ -209,8 +209,8 @@ describe('what is asked', () => {
   });
   test('RT-31: who is not on turn is told how standing orders are sent, and asked nothing else', () => {
     const from = state({ setup: 'split-3', armies: { hutts: { hand: ['H25'] } } });
-    const { asks, standing } = at(from, 'hutts');
-    expect(standing.join(' ')).toMatch(/New ones may be sent at any time: .*"standing +defend one"/);
+    const { asks, situation } = at(from, 'hutts');
+    expect(situation.join(' ')).toMatch(/New ones may be sent at any time: .*"standing +defend one"/);
     expect(asks?.prompt).toContain('not your turn');
     for (const lines of asks?.examples ?? []) expect(lines.join()).toMatch(/^standing /);
     expect(at(from, SPECTATOR).asks).toBeUndefined();
@@ -227,9 +227,9 @@ describe('what is asked', () => {
     expect(draft).toBeDefined();
     const laid = { ...(draft as Played).state, drafting: true };
     for (const seat of laid.seats) {
-      const { headline, standing, asks } = at(laid, seat);
+      const { headline, situation, asks } = at(laid, seat);
       expect(headline).toBe('Planets are being claimed');
-      expect(standing.join(' ')).toMatch(/claimed round and round: .*you \(\d\d +troops, +\d+ +planets +at +most\)/);
+      expect(situation.join(' ')).toMatch(/claimed round and round: .*you \(\d\d +troops, +\d+ +planets +at +most\)/);
       for (const lines of asks?.examples ?? [])
         expect(game.read(game.view(laid, seat), seat, lines)).toMatchObject({ kind: 'order', leftOut: [] });
     }
@@ -239,12 +239,12 @@ describe('what is asked', () => {
 test('RT-43, RT-46: all is told in lines of 72 columns that are no orders, in every worked case', () => {
   for (const [at, { name, state: after, events }] of played.entries()) {
     for (const viewer of [after.seats[at % after.seats.length]!, ARCHIVE]) {
-      const { headline, story, standing, asks } = told({ state: after, events }, viewer);
-      const lines = [headline, ...story, ...standing, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
+      const { headline, narrative, situation, asks } = told({ state: after, events }, viewer);
+      const lines = [headline, ...narrative, ...situation, ...(asks?.chances ?? []), ...(asks?.grammar ?? [])];
       const wrong = [
         ...lines.filter((line) => line.length > 72),
-        ...[...story, ...standing].filter((line) => game.knows(line)),
-        ...[headline, ...story, ...standing].filter((line) => /undefined|NaN|null|\[object/.test(line)),
+        ...[...narrative, ...situation].filter((line) => game.knows(line)),
+        ...[headline, ...narrative, ...situation].filter((line) => /undefined|NaN|null|\[object/.test(line)),
       ];
       expect(wrong, name).toEqual([]);
     }

@@ -4,7 +4,7 @@ import { SPECTATOR } from '../../../../engine/ruleset.ts';
 import { PLANETS, REGIONS } from '../../../../engine/rulesets/risk-original-trilogy/board.ts';
 import { drawText } from '../../../../templates/draw/text.ts';
 import { riskOriginalTrilogy as game } from '../../../support/games/whole-games.ts';
-import { corpus, type Played, play, state } from './telling.ts';
+import { corpus, type Played, play, state } from './presentation.ts';
 
 const drawn = ({ state: after, events }: Played, viewer = SPECTATOR) => tell(game, after as never, events as never, viewer).scene;
 const still = (described: Parameters<typeof state>[0], viewer = SPECTATOR) => drawn({ state: state(described), events: [] }, viewer);

@@ -9,7 +9,7 @@ import { SHIP_CLASSES } from '../../../../engine/rulesets/risk-original-trilogy/
 import { guideText } from '../../../support/games/guide-text.ts';
 import { riskOriginalTrilogy as game } from '../../../support/games/whole-games.ts';
 import { reportLines } from '../../../support/report-lines.ts';
-import { options, state } from './telling.ts';
+import { options, state } from './presentation.ts';
 
 /** RT-43; each form with its clauses. The compiler misses none. */
 const FORMS: Readonly<Record<Verb, readonly RegExp[]>> = {
@@ -61,10 +61,10 @@ const letters = POSITIONS.flatMap((at) =>
   at.seats.flatMap((seat) => {
     const mine = { ...at, turn: { ...at.turn, army: at.drafting ? at.turn.army : seat } };
     const view = game.view(mine, seat);
-    const { standing, asks } = reportLines(game.report(view, []));
+    const { situation, asks } = reportLines(game.report(view, []));
     const { sides, legend } = game.scene(view, []);
     return [
-      ...standing,
+      ...situation,
       asks?.prompt ?? '',
       ...(asks?.grammar ?? []),
       ...(asks?.examples.flat() ?? []),

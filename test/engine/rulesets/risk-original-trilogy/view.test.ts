@@ -4,7 +4,7 @@ import { ARCHIVE, SPECTATOR } from '../../../../engine/ruleset.ts';
 import { CARDS, factionOf } from '../../../../engine/rulesets/risk-original-trilogy/board.ts';
 import type { State, Token } from '../../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../../support/games/whole-games.ts';
-import { corpus, state } from './telling.ts';
+import { corpus, state } from './presentation.ts';
 
 const allied = (from: State, viewer: string, army: string): boolean => factionOf(from, viewer) === factionOf(from, army);
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { digest, keyedDice } from '../../../../engine/dice.ts';
-import { botOrders, readOrders, standing, type Table } from '../../../../engine/host.ts';
+import { botOrders, readOrders, stateOfPlay, type Table } from '../../../../engine/host.ts';
 import { settleOptions } from '../../../../engine/options.ts';
 import { withDigits } from '../../../../engine/reading/tokens.ts';
 import type { AnyRuleset, Seat } from '../../../../engine/ruleset.ts';
@@ -35,7 +35,7 @@ function momentsOf(ruleset: AnyRuleset): readonly Moment[] {
   const { steps } = playBots({ ruleset, seats, options, name: `mails ${ruleset.id}`, mostSteps: 30 });
   return steps.flatMap(({ state, outcome, step }): readonly Moment[] => {
     const table = { seats, options, state };
-    const asked = outcome === null ? standing(ruleset, state).demands.filter(({ waits }) => waits) : [];
+    const asked = outcome === null ? stateOfPlay(ruleset, state).demands.filter(({ waits }) => waits) : [];
     return asked.flatMap(({ seat }) => {
       const dice = keyedDice(digest(`${seat} ${step}`), { match: seat, step, lock: 'mails', beacon: '-' });
       const orders = botOrders(ruleset, table, seat, 'normal', dice);

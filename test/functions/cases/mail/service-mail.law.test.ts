@@ -50,7 +50,7 @@ test('with several matches the one that the address names is meant', async () =>
   for (const id of ids) {
     const to = `${id}.1.${'a'.repeat(26)}@${DOMAIN}`;
     await write(world, ADA, 'move 7 4', () => to);
-    expect(world.models.at(-1)).toMatchObject({ t: 'help', why: 'wrong-address', face: { id } });
+    expect(world.models.at(-1)).toMatchObject({ t: 'help', why: 'wrong-address', info: { id } });
   }
 });
 
@@ -90,7 +90,7 @@ test('"play" and the name of a game brings a match at once, once, and its first 
   expect(world.lastTo(ADA).rendered.subject).toContain('v commander bot');
   const opened = world.models.at(-1);
   // As on the page, between people the order of actions is the fair one.
-  expect(opened?.t === 'report' && opened.face.options.map(({ value }) => value).join()).toContain('the Empire on even turns');
+  expect(opened?.t === 'report' && opened.info.options.map(({ value }) => value).join()).toContain('the Empire on even turns');
   expect(await say('Hello,\n\nPlay rebel commander.\n\nAda', '<one@example.org>')).toEqual([]);
   expect(await say('play chess', '<two@example.org>')).toEqual([`${ADA} stray`]);
   expect(world.lastTo(ADA).rendered.text).toMatch(

@@ -7,13 +7,13 @@ import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { runJob } from '../../../../functions/cases/match/run-job.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import { askToLeave } from '../../../../functions/cases/player/ask-to-leave.ts';
-import type { SeatWish } from '../../../../functions/facts/answers.ts';
-import type { Repute } from '../../../../functions/facts/match.ts';
+import type { SeatRequest } from '../../../../functions/facts/answers.ts';
+import type { PlayerRating } from '../../../../functions/facts/match.ts';
 import { playerAt } from '../../../../functions/facts/players.ts';
 import { cancelMatch } from '../../../../functions/hosting/cases/lead-match.ts';
 import { endMatch } from '../../../../functions/league/cases/matches.ts';
 import { showMatch } from '../../../../functions/views/show-match.ts';
-import { ratingOf, reputeOf } from '../../../../functions/views/show-repute.ts';
+import { playerRatingOf, ratingOf } from '../../../../functions/views/show-rating.ts';
 import { createWorld, HOUR, MINUTE, type Tampering, type World } from '../../../support/world.ts';
 
 const ADA = 'ada@a.example';
@@ -24,12 +24,12 @@ const GAME = 'rebel-commander';
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
 
 /** Accounts that are there for a month count in full. */
-async function grown(world: World, seats: Readonly<Record<string, SeatWish>>): Promise<void> {
+async function grown(world: World, seats: Readonly<Record<string, SeatRequest>>): Promise<void> {
   const addresses = Object.values(seats).flatMap((wish) => (typeof wish === 'object' && 'email' in wish ? [wish.email] : []));
   const players = await Promise.all([...new Set(addresses)].map((address) => playerAt(world.deps, address)));
   if (players.some(({ since }) => since === world.deps.now())) world.pass(29 * 24 * HOUR);
 }
-async function opened(world: World, seats: Readonly<Record<string, SeatWish>>, ruleset = GAME, options = {}): Promise<string> {
+async function opened(world: World, seats: Readonly<Record<string, SeatRequest>>, ruleset = GAME, options = {}): Promise<string> {
   await grown(world, seats);
   const done = await openMatch(world.deps, { ruleset, options, seats, pace: { hours: 1 }, demo: false });
   if (!done.ok) throw new Error(done.refusal.message);
@@ -52,10 +52,11 @@ async function resigned(world: World, match: string, seat: string): Promise<void
 }
 const idOf = async (world: World, address: string): Promise<string> =>
   (await world.deps.players.find(world.deps.keys.addressHashes(address))) ?? expect.unreachable('no player');
-const reputeFor = async (world: World, address: string): Promise<Repute | undefined> => world.deps.reputes.load(await idOf(world, address));
+const ratingFor = async (world: World, address: string): Promise<PlayerRating | undefined> =>
+  world.deps.ratings.load(await idOf(world, address));
 const jobs = (world: World) => world.items().filter((item) => item.sk?.S?.startsWith('job#'));
 /** Four turns in time each, then the Rebel gives up. */
-async function played(world: World, seats: Readonly<Record<string, SeatWish>> = DUEL): Promise<string> {
+async function played(world: World, seats: Readonly<Record<string, SeatRequest>> = DUEL): Promise<string> {
   const match = await opened(world, seats, GAME, { initiative: 'rebel' });
   await turns(world, match, 4);
   await resigned(world, match, 'rebel');
@@ -66,7 +67,7 @@ describe('a finished match', () => {
   test('rates both players, each against the other’s earlier rating, with the side taken into account', async () => {
     const world = createWorld();
     const match = await played(world);
-    const [ada, bob] = [await reputeFor(world, ADA), await reputeFor(world, BOB)];
+    const [ada, bob] = [await ratingFor(world, ADA), await ratingFor(world, BOB)];
     const base = newRating(ada?.games[GAME]?.pair?.period ?? 0);
     const [own, other] = [await idOf(world, ADA), await idOf(world, BOB)];
     // Of somebody of whom nothing is known.
@@ -93,12 +94,12 @@ describe('a finished match', () => {
     await said(world, match, 'imperial', 'pass');
     await world.live(1.1 * HOUR);
     await turns(world, match, 4);
-    expect(await reputeFor(world, ADA)).toBeUndefined();
+    expect(await ratingFor(world, ADA)).toBeUndefined();
     expect((await world.deps.matches.load(match))?.seats.map((seat) => seat.turns)).toEqual(['11111101111', '11111111111']);
     await resigned(world, match, 'imperial');
-    expect([(await reputeFor(world, ADA))?.turns, (await reputeFor(world, BOB))?.turns]).toEqual(['11111101111', '111111111111']);
-    expect((await reputeOf(world.deps, await idOf(world, ADA))).reliability).toBe(90);
-    expect((await reputeOf(world.deps, await idOf(world, BOB))).reliability).toBe(100);
+    expect([(await ratingFor(world, ADA))?.turns, (await ratingFor(world, BOB))?.turns]).toEqual(['11111101111', '111111111111']);
+    expect((await playerRatingOf(world.deps, await idOf(world, ADA))).reliability).toBe(90);
+    expect((await playerRatingOf(world.deps, await idOf(world, BOB))).reliability).toBe(100);
   });
 
   test('counts once, however often its job runs, even side by side', async () => {
@@ -106,21 +107,21 @@ describe('a finished match', () => {
     const match = await opened(world, DUEL);
     await turns(world, match, 4);
     await said(world, match, 'rebel', 'resign');
-    await Promise.all(Array.from({ length: 5 }, () => runJob(world.deps, match, 'repute')));
+    await Promise.all(Array.from({ length: 5 }, () => runJob(world.deps, match, 'rating')));
     await world.settle();
-    await runJob(world.deps, match, 'repute');
-    for (const address of [ADA, BOB]) expect((await reputeFor(world, address))?.games[GAME]?.pair).toMatchObject({ games: 1 });
-    expect([(await reputeFor(world, ADA))?.version, (await reputeFor(world, BOB))?.version]).toEqual([1, 1]);
+    await runJob(world.deps, match, 'rating');
+    for (const address of [ADA, BOB]) expect((await ratingFor(world, address))?.games[GAME]?.pair).toMatchObject({ games: 1 });
+    expect([(await ratingFor(world, ADA))?.version, (await ratingFor(world, BOB))?.version]).toEqual([1, 1]);
   });
 
   test('counts once where the reply to the write is lost and its job is picked up a month later', async () => {
     let losing = true;
     const deps: Tampering['deps'] = (sound) => ({
       ...sound,
-      reputes: {
-        ...sound.reputes,
-        settle: async (job, reputes) => {
-          const done = await sound.reputes.settle(job, reputes);
+      ratings: {
+        ...sound.ratings,
+        settle: async (job, ratings) => {
+          const done = await sound.ratings.settle(job, ratings);
           if (losing) throw new Error('the reply was lost');
           return done;
         },
@@ -132,28 +133,28 @@ describe('a finished match', () => {
     await played(world);
     world.pass(30 * 24 * HOUR);
     await world.sweep();
-    await runJob(world.deps, match, 'repute');
-    expect((await reputeFor(world, ADA))?.games[GAME]?.pair?.games).toBe(2);
-    expect(world.log.filter(({ event }) => event === 'repute-failed')).toHaveLength(1);
+    await runJob(world.deps, match, 'rating');
+    expect((await ratingFor(world, ADA))?.games[GAME]?.pair?.games).toBe(2);
+    expect(world.log.filter(({ event }) => event === 'rating-failed')).toHaveLength(1);
   });
 
   test('is counted later where the write fails, in the week in which it was played', async () => {
     let failing = true;
     const deps: Tampering['deps'] = (sound) => ({
       ...sound,
-      reputes: {
-        ...sound.reputes,
-        settle: (job, reputes) => (failing ? Promise.reject(new Error('planted')) : sound.reputes.settle(job, reputes)),
+      ratings: {
+        ...sound.ratings,
+        settle: (job, ratings) => (failing ? Promise.reject(new Error('planted')) : sound.ratings.settle(job, ratings)),
       },
     });
     const world = createWorld(undefined, { deps });
     await played(world);
     const period = Math.floor(world.deps.now() / (7 * 24 * HOUR));
-    expect(await reputeFor(world, ADA)).toBeUndefined();
+    expect(await ratingFor(world, ADA)).toBeUndefined();
     failing = false;
     world.pass(20 * 24 * HOUR);
     await world.sweep();
-    expect((await reputeFor(world, ADA))?.games[GAME]?.pair).toMatchObject({ games: 1, period });
+    expect((await ratingFor(world, ADA))?.games[GAME]?.pair).toMatchObject({ games: 1, period });
     expect(jobs(world)).toEqual([]);
   });
 
@@ -167,10 +168,10 @@ describe('a finished match', () => {
     for (const match of matches) await turns(world, match, 3);
     // Not reported by anything yet.
     for (const match of matches) await said(world, match, 'rebel', 'resign');
-    await Promise.all(matches.map((match) => runJob(world.deps, match, 'repute')));
-    expect(jobs(world).filter(({ sk }) => sk?.S === 'job#repute')).toEqual([]);
+    await Promise.all(matches.map((match) => runJob(world.deps, match, 'rating')));
+    expect(jobs(world).filter(({ sk }) => sk?.S === 'job#rating')).toEqual([]);
     for (const address of [ADA, BOB])
-      expect((await reputeFor(world, address))?.games[GAME]?.pair?.results.map(({ match }) => match)).toEqual(matches.toSorted());
+      expect((await ratingFor(world, address))?.games[GAME]?.pair?.results.map(({ match }) => match)).toEqual(matches.toSorted());
   });
 
   test('gives the same ratings whichever of two jobs of a week comes first', async () => {
@@ -179,8 +180,8 @@ describe('a finished match', () => {
       const [first, second] = [await opened(world, DUEL), await opened(world, { rebel: DUEL.imperial, imperial: DUEL.rebel })];
       for (const match of [first, second]) await turns(world, match, 4);
       for (const match of [first, second]) await said(world, match, 'rebel', 'resign');
-      for (const match of reversed ? [second, first] : [first, second]) await runJob(world.deps, match, 'repute');
-      return Promise.all([ADA, BOB].map(async (address) => (await reputeFor(world, address))?.games));
+      for (const match of reversed ? [second, first] : [first, second]) await runJob(world.deps, match, 'rating');
+      return Promise.all([ADA, BOB].map(async (address) => (await ratingFor(world, address))?.games));
     };
     expect(await outcome(true)).toEqual(await outcome(false));
   });
@@ -201,12 +202,12 @@ describe('a finished match', () => {
     expect(blue?.rating).toBeGreaterThan(1500);
     expect([red?.games, green?.games, blue?.games]).toEqual([1, 1, 1]);
     expect((await ratingOf(world.deps, ids[2] ?? '', 'trio', 2)).games).toBe(0);
-    expect((await reputeOf(world.deps, ids[2] ?? '')).ratings).toMatchObject([{ ruleset: 'trio', table: 'more' }]);
+    expect((await playerRatingOf(world.deps, ids[2] ?? '')).ratings).toMatchObject([{ ruleset: 'trio', table: 'more' }]);
   });
 });
 
 describe('a match counts for the turns alone, not for ratings', () => {
-  const bare = async (world: World, address: string) => ({ ...(await reputeFor(world, address)), player: undefined, version: undefined });
+  const bare = async (world: World, address: string) => ({ ...(await ratingFor(world, address)), player: undefined, version: undefined });
 
   test('that somebody walked out of before all had played three turns', async () => {
     const world = createWorld();
@@ -230,7 +231,7 @@ describe('a match counts for the turns alone, not for ratings', () => {
     expect(await bare(world, BOB)).toEqual({ turns: '000', games: {} });
   });
 
-  test.each<[string, SeatWish]>([
+  test.each<[string, SeatRequest]>([
     ['a bot', { bot: 'commander', level: 'easy' }],
     ['a guest', { guest: true }],
   ])('against %s', async (_, imperial) => {
@@ -243,7 +244,7 @@ describe('a match counts for the turns alone, not for ratings', () => {
     }
     await resigned(world, match, 'rebel');
     expect(await bare(world, ADA)).toEqual({ turns: '1111', games: {} });
-    expect(world.items().filter((item) => item.sk?.S === 'repute')).toHaveLength(1);
+    expect(world.items().filter((item) => item.sk?.S === 'rating')).toHaveLength(1);
   });
 
   test('that its league annulled', async () => {
@@ -272,7 +273,7 @@ describe('a match counts for the turns alone, not for ratings', () => {
     expect(await claim(world.deps, { match, authorize: as('rebel'), absent: 'imperial', how: 'bot' })).toMatchObject({ ok: true });
     await world.settle();
     expect(await bare(world, BOB)).toEqual({ turns: '1111000', games: {} });
-    expect(await reputeFor(world, ADA)).toBeUndefined();
+    expect(await ratingFor(world, ADA)).toBeUndefined();
     await resigned(world, match, 'rebel');
     expect(await bare(world, ADA)).toEqual({ turns: '11111111', games: {} });
     expect(await bare(world, BOB)).toEqual({ turns: '1111000', games: {} });
@@ -286,7 +287,7 @@ test('a match that never began counts for nothing', async () => {
   await cancelMatch(world.deps, { match: done.value.id, authorize: () => ({ t: 'host' }) });
   await world.settle();
   expect(jobs(world)).toEqual([]);
-  expect(await reputeFor(world, ADA)).toBeUndefined();
+  expect(await ratingFor(world, ADA)).toBeUndefined();
 });
 
 describe('a player who deletes their account', () => {
@@ -301,8 +302,8 @@ describe('a player who deletes their account', () => {
     await played(world);
     const ada = await leave(world);
     await world.live(HOUR);
-    expect(await world.deps.reputes.load(ada)).toBeUndefined();
-    expect((await reputeFor(world, BOB))?.games[GAME]?.pair?.games).toBe(1);
+    expect(await world.deps.ratings.load(ada)).toBeUndefined();
+    expect((await ratingFor(world, BOB))?.games[GAME]?.pair?.games).toBe(1);
   });
 
   test('gets none from a match that ended as they left', async () => {
@@ -311,9 +312,9 @@ describe('a player who deletes their account', () => {
     await turns(world, match, 4);
     await said(world, match, 'rebel', 'resign');
     const ada = await leave(world);
-    await runJob(world.deps, match, 'repute');
-    expect(await world.deps.reputes.load(ada)).toBeUndefined();
-    expect(await reputeFor(world, BOB)).toMatchObject({ turns: '1111', games: {} });
+    await runJob(world.deps, match, 'rating');
+    expect(await world.deps.ratings.load(ada)).toBeUndefined();
+    expect(await ratingFor(world, BOB)).toMatchObject({ turns: '1111', games: {} });
     await world.live(HOUR);
     expect(world.items().filter((item) => JSON.stringify(item).includes(ada))).toEqual([]);
   });

@@ -134,7 +134,7 @@ describe('the lock of a step', () => {
     const view = await showMatch(world.deps, { match: id, authorize: () => ({ t: 'public' }) });
     const lock = view.ok ? view.value.locked?.lock : undefined;
     const letters = lockLetters(world).filter((letter) => letter.step === 1);
-    expect(letters.map((letter) => letter.face.you?.seat).toSorted()).toEqual(['imperial', 'rebel']);
+    expect(letters.map((letter) => letter.info.you?.seat).toSorted()).toEqual(['imperial', 'rebel']);
     for (const letter of letters)
       expect(letter).toMatchObject({ lock, round: held?.round, at: world.deps.now(), made: timeOfRound(QUICKNET, held?.round ?? 0) });
     expect(world.lastTo('ada@example.org').rendered.text).toContain(lock);
@@ -173,7 +173,7 @@ test('a player who asks the service how their matches stand hears of a locked on
   const { world } = await locked();
   const from = { recipients: [`orders@${DOMAIN}`] };
   await world.reply(world.lastTo('ada@example.org'), 'status', from);
-  expect(world.models.at(-1)).toMatchObject({ t: 'status', face: { status: 'locked' } });
+  expect(world.models.at(-1)).toMatchObject({ t: 'status', info: { status: 'locked' } });
 });
 
 test('a clock that is minutes behind names no round before that of the last step', async () => {
@@ -208,7 +208,7 @@ describe('a beacon out of reach', () => {
     await waitForRound(world);
     expect(await load(world, id)).toMatchObject({ status: 'active', step: 2 });
     expect(await world.deps.matches.step(id, 1)).toMatchObject({ round: later, draw: { chain: 'quicknet', passed: [first] } });
-    const letters = lockLetters(world).filter((letter) => letter.step === 1 && letter.face.you?.seat === 'rebel');
+    const letters = lockLetters(world).filter((letter) => letter.step === 1 && letter.info.you?.seat === 'rebel');
     expect(letters.map(({ round, passed }) => ({ round, passed }))).toEqual([{ round: first }, { round: later, passed: first }]);
     for (const seat of ['rebel', 'imperial']) await submit(world, id, seat, ['resign']);
     await world.settle();

@@ -42,7 +42,7 @@ describe.each(balancing)('%s', (id, balanced, game) => {
     const league = await door.json('POST /v1/leagues', { token, body: { name: 'Winter', ruleset: id } });
     expect(league.status).toBe(201);
     const page = await (await door.ask(`GET /leagues/${league.body.id}`)).text();
-    const { options: words } = (await game.load.telling()).telling.guide;
+    const { options: words } = (await game.load.presentation()).presentation.guide;
     for (const [name, value] of Object.entries(balanced)) expect(page).toContain(words[name]?.labels?.[String(value)]);
   });
 });

@@ -25,7 +25,7 @@ test('with an address the new link goes there alone, and the old one opens nothi
   await door.world.settle();
   const model = door.world.models.at(-1);
   expect(model?.t).toBe('new-link');
-  const fresh = model?.t === 'new-link' ? (model.face.url.split('/').at(-1) ?? '') : '';
+  const fresh = model?.t === 'new-link' ? (model.info.url.split('/').at(-1) ?? '') : '';
   expect([fresh === old, await opens(door, id, fresh)]).toEqual([false, 200]);
   await door.world.reply(report, 'build 8');
   expect((await door.world.deps.matches.load(id))?.files.rebel).toBeUndefined();

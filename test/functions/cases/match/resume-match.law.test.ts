@@ -6,7 +6,7 @@ import { acceptSeat } from '../../../../functions/cases/match/join-match.ts';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { resumeMatch } from '../../../../functions/cases/match/resume-match.ts';
 import { submitOrders } from '../../../../functions/cases/match/submit-orders.ts';
-import { within } from '../../../../functions/wiring/within.ts';
+import { withTimeout } from '../../../../functions/wiring/with-timeout.ts';
 import { createWorld, HOUR, type World } from '../../../support/world.ts';
 
 const as = (seat: string) => () => ({ t: 'seat', seat }) as const;
@@ -138,13 +138,13 @@ describe('a ruleset that never returns', () => {
     const limited = <T>(ms: number, run: () => T): T => {
       if (resolved > 0) return run();
       try {
-        return within(ms, run);
+        return withTimeout(ms, run);
       } catch (error) {
         if (resolved > 0) throw error;
         return limited(2 * ms, run);
       }
     };
-    const world = createWorld(undefined, { deps: (deps) => ({ ...deps, within: (_ms, run) => limited(100, run) }) });
+    const world = createWorld(undefined, { deps: (deps) => ({ ...deps, withTimeout: (_ms, run) => limited(100, run) }) });
     const ids = [await startMatch(world), await startMatch(world), await startMatch(world)];
     const resolve = rules.resolve.bind(rules);
     vi.spyOn(rules, 'resolve').mockImplementation((...given) => {
@@ -155,7 +155,7 @@ describe('a ruleset that never returns', () => {
     const due = Math.max(...(await Promise.all(ids.map(async (id) => (await load(world, id)).demands[0]?.deadline ?? 0)))) + HOUR / 20;
     while (world.deps.now() < due) {
       world.pass(HOUR / 10);
-      await world.deps.dues.beat({ at: world.deps.now(), shards: 1 });
+      await world.deps.dueIndex.beat({ at: world.deps.now(), shards: 1 });
     }
     await world.sweep();
     const after = await Promise.all(ids.map((id) => load(world, id)));

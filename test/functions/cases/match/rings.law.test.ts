@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countMatch } from '../../../../functions/cases/match/count-match.ts';
 import type { Deps } from '../../../../functions/facts/deps.ts';
 import { loadRules } from '../../../../functions/facts/games.ts';
-import type { Match, Repute } from '../../../../functions/facts/match.ts';
-import { ratingOf } from '../../../../functions/views/show-repute.ts';
+import type { Match, PlayerRating } from '../../../../functions/facts/match.ts';
+import { ratingOf } from '../../../../functions/views/show-rating.ts';
 import { aJob, aMatch, aPlayer } from '../../../support/records.ts';
 import { seeded } from '../../../support/seeded.ts';
 
@@ -33,7 +33,7 @@ interface Club {
 
 function club(): Club {
   const players = new Map<string, ReturnType<typeof aPlayer>>();
-  const reputes = new Map<string, Repute>();
+  const ratings = new Map<string, PlayerRating>();
   let played = 0;
   const seatsOf = (ids: readonly string[]) => (ids.length === 2 ? ['rebel', 'imperial'] : ['red', 'green', 'blue']);
   const end = async (ids: readonly string[], placesOf: (seats: readonly string[]) => readonly (readonly string[])[]) => {
@@ -49,18 +49,18 @@ function club(): Club {
     const deps = {
       matches: { load: async () => match, finishJob: async () => undefined, job: async () => undefined },
       players: { load: async (id: string) => players.get(id) },
-      reputes: {
-        load: async (id: string) => reputes.get(id),
-        settle: async (_: unknown, changed: readonly Repute[]) => {
-          for (const repute of changed) reputes.set(repute.player, repute);
+      ratings: {
+        load: async (id: string) => ratings.get(id),
+        settle: async (_: unknown, changed: readonly PlayerRating[]) => {
+          for (const playerRating of changed) ratings.set(playerRating.player, playerRating);
           return true;
         },
       },
     } as unknown as Deps;
-    await countMatch(deps, aJob(match.id, 'repute'), { t: 'repute', at: made.now, contested: true });
+    await countMatch(deps, aJob(match.id, 'rating'), { t: 'rating', at: made.now, contested: true });
   };
   const ratingIn = (id: string, table: 'two' | 'three' = 'two') => {
-    const deps = { now: () => made.now, reputes: { load: async () => reputes.get(id) } } as unknown as Deps;
+    const deps = { now: () => made.now, ratings: { load: async () => ratings.get(id) } } as unknown as Deps;
     return table === 'two' ? ratingOf(deps, id, 'rebel-commander', 2) : ratingOf(deps, id, 'trio', 3);
   };
   const made: Club = {

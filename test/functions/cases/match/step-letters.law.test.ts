@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openMatch } from '../../../../functions/cases/match/open-match.ts';
 import { think } from '../../../../functions/cases/match/think.ts';
-import type { SeatWish } from '../../../../functions/facts/answers.ts';
+import type { SeatRequest } from '../../../../functions/facts/answers.ts';
 import type { Match } from '../../../../functions/facts/match.ts';
 import { tableOf } from '../../../../functions/facts/position.ts';
 import { createWorld, MINUTE, type Tampering, type World } from '../../../support/world.ts';
@@ -14,7 +14,7 @@ const BOT = { bot: true, level: 'easy' } as const;
 type Think = World['deps']['think'];
 
 /** A table at which whoever has an address has taken their seat. */
-async function begun(ruleset: string, seats: Readonly<Record<string, SeatWish>>, more: Tampering = {}) {
+async function begun(ruleset: string, seats: Readonly<Record<string, SeatRequest>>, more: Tampering = {}) {
   const world = createWorld(undefined, more);
   const opened = await openMatch(world.deps, { ruleset, options: {}, seats, demo: false });
   if (!opened.ok) throw new Error(opened.refusal.message);
@@ -67,7 +67,7 @@ test.each(TABLES)(
       const model = world.models[before];
       if (model?.t !== 'report' || letter === undefined) return expect.unreachable(`${game} turn ${turn} brought ${model?.t}`);
       expect(more.map(({ rendered }) => rendered.subject)).toEqual([]);
-      expect([model.face.owes || model.ended !== undefined, letter.answers, letter.repliesTo]).toEqual([
+      expect([model.info.owes || model.ended !== undefined, letter.answers, letter.repliesTo]).toEqual([
         true,
         true,
         `<turn-${turn}@client.example>`,
@@ -107,7 +107,7 @@ test.each([
   const [letter, ...more] = world.sent.filter((_, at) => world.models[at]?.t !== 'invitation');
   const model = world.models.at(-1);
   if (letter === undefined || model?.t !== 'report') return expect.unreachable(`${game} began without a letter`);
-  expect([more, letter.messageId === letter.thread, model.first !== undefined, model.face.owes]).toEqual([[], true, true, true]);
+  expect([more, letter.messageId === letter.thread, model.first !== undefined, model.info.owes]).toEqual([[], true, true, true]);
   expect([model.resolved, (await head()).step]).toEqual([moves, moves + 1]);
   expect(letter.rendered.text).toMatch(/The game in brief.*The table.*How orders are written/s);
 });
@@ -124,13 +124,13 @@ describe('a report that waits for a bot', () => {
     await world.reply(world.lastTo(ADA), `Dear all,\n\n${await orders('rebel')}`);
     const [answer, ...more] = world.models.slice(before);
     expect(more).toEqual([]);
-    expect(answer).toMatchObject({ t: 'report', face: { owes: false }, receipt: { skipped: ['Dear all,'] } });
+    expect(answer).toMatchObject({ t: 'report', info: { owes: false }, receipt: { skipped: ['Dear all,'] } });
     expect((await head()).seats.map(({ putOff }) => putOff)).toEqual([undefined, undefined]);
     bot.mended = true;
     world.pass(3 * MINUTE);
     await world.sweep();
     const told = world.models.at(-1);
-    expect(told).toMatchObject({ t: 'report', face: { owes: true } });
+    expect(told).toMatchObject({ t: 'report', info: { owes: true } });
     expect(told).not.toHaveProperty('receipt');
     expect(told).not.toHaveProperty('earlier');
   });
@@ -149,7 +149,7 @@ describe('a report that waits for a bot', () => {
     await world.sweep();
     const [report, ...more] = world.models.slice(before);
     expect(more).toEqual([]);
-    expect(report).toMatchObject({ t: 'report', face: { owes: true }, earlier: [{ step: 2 }], receipt: { skipped: [] } });
+    expect(report).toMatchObject({ t: 'report', info: { owes: true }, earlier: [{ step: 2 }], receipt: { skipped: [] } });
   });
 
   test('keeps the receipt of its orders where a resignation by mail comes before the bot moved, and that has one of its own', async () => {

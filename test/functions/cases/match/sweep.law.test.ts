@@ -23,7 +23,7 @@ async function table(of: number, written = 8) {
   } as typeof model.client;
   const { deps } = createWorld(NOON);
   const onShards = (shards: number): Store =>
-    createStores(client, 'table', { chance: deps.chance, now: () => at.now, pause: async () => {}, shards });
+    createStores(client, 'table', { randomSource: deps.randomSource, now: () => at.now, pause: async () => {}, shards });
   const store = onShards(written);
   for (let i = 0; i < of; i++) await store.matches.commit({ match: aMatch(`m${i}`, { due: NOON - of + i }) });
   model.takeStream();
@@ -32,7 +32,7 @@ async function table(of: number, written = 8) {
   const clock: ClockDeps = {
     now: () => at.now,
     log: deps.log,
-    dues: store.dues,
+    dueIndex: store.dueIndex,
     oldestUnreadMail: async () => 0,
     lanes: async () => ({ behind: new Set() }),
     laneOf: () => 'turns',
@@ -87,22 +87,22 @@ describe('a sweep', () => {
     const { at, clock, onShards } = await table(50);
     const raised = onShards(64);
     for (let i = 0; i < 50; i++) await raised.matches.commit({ match: aMatch(`n${i}`, { due: NOON }) });
-    expect((await sweep({ ...clock, dues: raised.dues })).matches).toBe(100);
+    expect((await sweep({ ...clock, dueIndex: raised.dueIndex })).matches).toBe(100);
     at.now += 120_000;
     expect((await sweep(clock)).matches).toBe(100);
     at.now += 120_000;
-    const heartbeat = (await clock.dues.heartbeat()) ?? { at: 0, shards: 0 };
-    await clock.dues.beat({ ...heartbeat, shards: 0 });
+    const heartbeat = (await clock.dueIndex.heartbeat()) ?? { at: 0, shards: 0 };
+    await clock.dueIndex.beat({ ...heartbeat, shards: 0 });
     expect((await sweep(clock)).matches).toBeLessThan(100);
   });
 
   test('counts what it could not call for, and goes on', async () => {
     const { clock } = await table(20);
-    const wakeUpMatch: ClockDeps['dues']['wakeUpMatch'] = async (due, ...rest) => {
+    const wakeUpMatch: ClockDeps['dueIndex']['wakeUpMatch'] = async (due, ...rest) => {
       if (due.id === 'm3') throw new Error('planted');
-      return clock.dues.wakeUpMatch(due, ...rest);
+      return clock.dueIndex.wakeUpMatch(due, ...rest);
     };
-    expect(await sweep({ ...clock, dues: { ...clock.dues, wakeUpMatch } })).toMatchObject({ matches: 19, failed: 1 });
+    expect(await sweep({ ...clock, dueIndex: { ...clock.dueIndex, wakeUpMatch } })).toMatchObject({ matches: 19, failed: 1 });
   });
 
   test('that sees many deadlines before the next one stays, and calls for each within seconds of its time', async () => {
@@ -113,11 +113,11 @@ describe('a sweep', () => {
     };
     // Ten seconds before the first.
     put.at.now = NOON - 200 - 10_000;
-    const wakeUpMatch: ClockDeps['dues']['wakeUpMatch'] = async (due, ...rest) => {
+    const wakeUpMatch: ClockDeps['dueIndex']['wakeUpMatch'] = async (due, ...rest) => {
       late.push(put.at.now - due.since);
-      return put.clock.dues.wakeUpMatch(due, ...rest);
+      return put.clock.dueIndex.wakeUpMatch(due, ...rest);
     };
-    const swept = await sweep({ ...put.clock, pause, dues: { ...put.clock.dues, wakeUpMatch } }, () => 55_000);
+    const swept = await sweep({ ...put.clock, pause, dueIndex: { ...put.clock.dueIndex, wakeUpMatch } }, () => 55_000);
     expect(swept).toMatchObject({ matches: 200, unswept: 0 });
     expect(Math.max(...late)).toBeLessThanOrEqual(1_200);
   });

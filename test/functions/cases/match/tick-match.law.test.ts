@@ -185,8 +185,8 @@ describe('an outage of ours', () => {
     const table = await returnFromOutage(21 * HOUR, 20 * HOUR);
     // The first sweep after it fails here, and another outage follows.
     const { world } = table;
-    const heartbeat = await world.deps.dues.heartbeat();
-    await world.deps.dues.beat({ at: world.deps.now(), shards: 1, outages: [{ from: heartbeat?.at ?? 0, to: world.deps.now() }] });
+    const heartbeat = await world.deps.dueIndex.heartbeat();
+    await world.deps.dueIndex.beat({ at: world.deps.now(), shards: 1, outages: [{ from: heartbeat?.at ?? 0, to: world.deps.now() }] });
     const back = world.deps.now();
     world.pass(15 * MINUTE);
     await world.sweep();
@@ -204,7 +204,7 @@ describe('more time from a host', () => {
     extendDeadline(world.deps, { match: id, authorize: () => ({ t: 'host' }), hours, ...(reason !== undefined && { reason }) });
   /** The moved deadlines that letters told Ben. */
   const toldDeadlines = ({ world }: Table): readonly number[] =>
-    world.models.flatMap((model) => (model.t === 'moved-deadline' && model.face.you?.seat === 'imperial' ? [model.deadline] : []));
+    world.models.flatMap((model) => (model.t === 'moved-deadline' && model.info.you?.seat === 'imperial' ? [model.deadline] : []));
 
   test('is given at most three times a turn, and at most as much as the turn has: a losing host cannot keep it open', async () => {
     const table = await openTable();

@@ -61,11 +61,11 @@ describe('one reading', () => {
     const { world, id } = table;
     const [due = 0] = await deadlines(table);
     world.pass(TEN_YEARS);
-    await world.deps.dues.wakeUpMatch({ t: 'match', id, since: due }, { at: world.deps.now() });
+    await world.deps.dueIndex.wakeUpMatch({ t: 'match', id, since: due }, { at: world.deps.now() });
     await world.settle();
     world.pass(-TEN_YEARS);
     expect((await head(table)).step).toBe(1);
-    await world.deps.dues.wakeUpMatch({ t: 'match', id, since: due }, { at: world.deps.now() + TEN_YEARS });
+    await world.deps.dueIndex.wakeUpMatch({ t: 'match', id, since: due }, { at: world.deps.now() + TEN_YEARS });
     await world.live(due + 10 * MINUTE - world.deps.now());
     expect((await head(table)).step).toBe(2);
   });
@@ -115,11 +115,11 @@ describe('a note of a sweep that lies ahead', () => {
     const { world } = table;
     const now = world.deps.now();
     const before = await deadlines(table);
-    await world.deps.dues.beat({ at: now + TEN_YEARS, shards: 1, outages: [{ from: now, to: now + TEN_YEARS }] });
+    await world.deps.dueIndex.beat({ at: now + TEN_YEARS, shards: 1, outages: [{ from: now, to: now + TEN_YEARS }] });
     expect(await order(table)).toMatchObject({ ok: true });
     await world.live(10 * MINUTE);
     expect(await deadlines(table)).toEqual(before);
-    expect((await world.deps.dues.heartbeat())?.outages ?? []).toEqual([]);
+    expect((await world.deps.dueIndex.heartbeat())?.outages ?? []).toEqual([]);
     const [due = 0] = before;
     world.pass(due - world.deps.now() + HOUR);
     await world.sweep();
@@ -133,7 +133,7 @@ describe('an outage of weeks', () => {
     const table = await openTable();
     const { world } = table;
     const [before = 0] = await deadlines(table);
-    const from = (await world.deps.dues.heartbeat())?.at ?? 0;
+    const from = (await world.deps.dueIndex.heartbeat())?.at ?? 0;
     world.pass(20 * DAY);
     for (let i = 0; i < 5; i++) {
       await world.sweep();

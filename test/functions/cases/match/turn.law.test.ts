@@ -8,7 +8,7 @@ import { resumeMatch } from '../../../../functions/cases/match/resume-match.ts';
 import { setEndpoint } from '../../../../functions/cases/match/set-endpoint.ts';
 import { submitOrders, withdrawOrders } from '../../../../functions/cases/match/submit-orders.ts';
 import { tickMatch } from '../../../../functions/cases/match/tick-match.ts';
-import type { SeatWish } from '../../../../functions/facts/answers.ts';
+import type { SeatRequest } from '../../../../functions/facts/answers.ts';
 import { claimableSeats } from '../../../../functions/facts/demands.ts';
 import type { Match } from '../../../../functions/facts/match.ts';
 import { GRACE, graceOf } from '../../../../functions/facts/pace.ts';
@@ -25,7 +25,7 @@ const guest = { guest: true } as const;
 
 async function opened(
   world: World,
-  seats: Record<string, SeatWish>,
+  seats: Record<string, SeatRequest>,
   ruleset = 'trio',
   options: Record<string, number> = {},
 ): Promise<string> {
@@ -35,7 +35,7 @@ async function opened(
   for (const letter of [...world.sent]) await world.reply(letter, 'accept');
   return done.value.id;
 }
-const three = (world: World, more: Record<string, SeatWish> = {}) => opened(world, { red: guest, green: guest, blue: guest, ...more });
+const three = (world: World, more: Record<string, SeatRequest> = {}) => opened(world, { red: guest, green: guest, blue: guest, ...more });
 const load = async (world: World, id: string): Promise<Match> => (await world.deps.matches.load(id)) ?? expect.unreachable('no match');
 const say = (world: World, match: string, seat: string, line: string, more: { received?: number; ready?: boolean } = {}) =>
   submitOrders(world.deps, { match, authorize: as(seat), entries: [line], received: world.deps.now(), ...more });
@@ -335,7 +335,7 @@ test('a webhook is set in the write that creates letters for it, and goes with i
 
 test("a bot's job outlives a halt", async () => {
   const world = createWorld();
-  const bot = vi.spyOn(trio, 'bot').mockImplementation(() => {
+  const bot = vi.spyOn(trio, 'choose').mockImplementation(() => {
     throw new Error('planted in bot');
   });
   const id = await three(world, { blue: { bot: 'drone' } });
@@ -427,7 +427,7 @@ describe('a seat that got no letter about some steps', () => {
     return shown.ok ? shown.value.earlier.map(({ step }) => step) : expect.unreachable('not shown');
   };
   const reportsTo = (world: World, seat: string) =>
-    world.models.flatMap((report) => (report.t === 'report' && report.face.you?.seat === seat ? [report] : []));
+    world.models.flatMap((report) => (report.t === 'report' && report.info.you?.seat === seat ? [report] : []));
 
   test('is told of them in its next report, each once', async () => {
     const world = createWorld();

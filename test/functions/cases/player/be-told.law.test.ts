@@ -1,6 +1,6 @@
 /** How players wish to be told: kinds of letters at once, in the letter of the day or not at all, and quiet hours. */
 import { describe, expect, test } from 'vitest';
-import { dayOf, lengthOf, nextTime, quietAt } from '../../../../functions/facts/wishes/hours.ts';
+import { dayOf, lengthOf, nextTime, quietAt } from '../../../../functions/facts/preferences/hours.ts';
 import { type Door, type Duel, openDoor, playStep, signIn } from '../../edge/http/door.ts';
 
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ async function openTable(pace: object = { days: 4 }, start = at('2026-11-21T12:0
     door.world.sent.slice(from).flatMap(({ to, rendered }) => (to === ADA ? [rendered.subject.replace(/^\[.*?\] /, '')] : []));
   return { door, duel, token, told };
 }
-const wish = (door: Door, token: string, body: object) => door.json('PUT /v1/me/letters', { token, body });
+const preference = (door: Door, token: string, body: object) => door.json('PUT /v1/me/letters', { token, body });
 const lastOfMatch = ({ world }: Door) => {
   const last = world.sent.findLast(({ to, replyTo }) => to === ADA && replyTo !== undefined);
   if (last === undefined) throw new Error('no letter of the match was sent');
@@ -73,12 +73,12 @@ describe('what a player wishes to be told', () => {
     const usual = (await door.json('GET /v1/me/letters', { token })).body;
     expect(usual).toMatchObject({ kinds: { turns: { mail: 'now', push: true }, press: { mail: 'now' } }, quiet: null, digestAt: '08:00' });
     const quiet = { from: '22:00', to: '07:30' };
-    const done = await wish(door, token, { kinds: { press: { mail: 'none' } }, quiet, zone: 'Europe/Berlin' });
+    const done = await preference(door, token, { kinds: { press: { mail: 'none' } }, quiet, zone: 'Europe/Berlin' });
     expect(done.body).toEqual({
       ...{ ...usual, kinds: { ...usual.kinds, press: { mail: 'none' } } },
       ...{ quiet, digestAt: '07:30', zone: 'Europe/Berlin' },
     });
-    expect((await wish(door, token, {})).body).toEqual({ ...usual, zone: 'Europe/Berlin' });
+    expect((await preference(door, token, {})).body).toEqual({ ...usual, zone: 'Europe/Berlin' });
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('what a player wishes to be told', () => {
     const door = openDoor();
     const token = await signIn(door, ADA);
     const before = (await door.json('GET /v1/me/letters', { token })).body;
-    expect((await wish(door, token, body)).status).toBeGreaterThanOrEqual(400);
+    expect((await preference(door, token, body)).status).toBeGreaterThanOrEqual(400);
     expect((await door.json('GET /v1/me/letters', { token })).body).toEqual(before);
   });
 
@@ -126,7 +126,7 @@ describe('what a player wishes to be told', () => {
 
   test('is not sent where they want none; answers to their own mails are', async () => {
     const { door, duel, token, told } = await openTable();
-    await wish(door, token, { kinds: { press: { mail: 'none' }, reports: { mail: 'none' }, turns: { mail: 'none' } } });
+    await preference(door, token, { kinds: { press: { mail: 'none' }, reports: { mail: 'none' }, turns: { mail: 'none' } } });
     await press(door, duel, 'Are you there?');
     await playStep(door, duel, 1);
     await door.world.settle();
@@ -137,7 +137,11 @@ describe('what a player wishes to be told', () => {
 
   test('comes as one letter a day, at their hour, each line once; what is not true any more is left out', async () => {
     const { door, duel, token, told } = await openTable();
-    await wish(door, token, { kinds: { press: { mail: 'digest' }, turns: { mail: 'digest' } }, digestAt: '09:00', zone: 'Europe/Berlin' });
+    await preference(door, token, {
+      kinds: { press: { mail: 'digest' }, turns: { mail: 'digest' } },
+      digestAt: '09:00',
+      zone: 'Europe/Berlin',
+    });
     await press(door, duel, 'One.');
     await press(door, duel, 'Two.');
     await playStep(door, duel, 1);
@@ -159,13 +163,13 @@ describe('what a player wishes to be told', () => {
 
   test('cannot cost them a turn: without a word of it they are reminded by letter, and no digest comes after the reminder', async () => {
     const silent = await openTable({ days: 2 });
-    await wish(silent.door, silent.token, { kinds: { turns: { mail: 'none' }, reminders: { mail: 'none' } } });
+    await preference(silent.door, silent.token, { kinds: { turns: { mail: 'none' }, reminders: { mail: 'none' } } });
     await playStep(silent.door, silent.duel, 1);
     await silent.door.world.settle();
     await until(silent.door, '2026-11-23T11:00', 2 * HOUR);
     expect(silent.told()).toEqual([expect.stringMatching(/reminder|still|due/i)]);
     const short = await openTable({ hours: 12 });
-    await wish(short.door, short.token, { kinds: { turns: { mail: 'digest' } } });
+    await preference(short.door, short.token, { kinds: { turns: { mail: 'digest' } } });
     await playStep(short.door, short.duel, 1);
     await short.door.world.settle();
     expect(short.told()).toEqual([expect.stringMatching(/^turn 2/)]);
@@ -176,7 +180,7 @@ describe('quiet hours', () => {
   const QUIET = { quiet: { from: '22:00', to: '07:00' } };
   test('keep letters until they end, in order; answers come at once', async () => {
     const { door, duel, token, told } = await openTable();
-    await wish(door, token, QUIET);
+    await preference(door, token, QUIET);
     await until(door, '2026-11-21T23:00');
     await press(door, duel, 'One.');
     await door.world.settle();
@@ -198,7 +202,7 @@ describe('quiet hours', () => {
       [12, true],
     ] as const) {
       const { door, duel, token, told } = await openTable({ hours }, at('2026-11-21T23:00'));
-      await wish(door, token, QUIET);
+      await preference(door, token, QUIET);
       await playStep(door, duel, 1);
       await door.world.settle();
       expect([hours, told().length]).toEqual([hours, kept ? 0 : 1]);
@@ -207,7 +211,7 @@ describe('quiet hours', () => {
 
   test('are not broken for what the opponent owes: who has ordered is told in the morning', async () => {
     const { door, duel, token, told } = await openTable({ hours: 5 }, at('2026-11-21T23:00'));
-    await wish(door, token, QUIET);
+    await preference(door, token, QUIET);
     await playStep(door, duel, 1);
     await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { step: 2, orders: '' } });
     await door.world.settle();

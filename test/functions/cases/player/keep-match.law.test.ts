@@ -23,7 +23,7 @@ test('a guest keeps their match by the button of a letter; the seat’s link goe
   expect(await (await door.ask(`POST ${path}`, { form: {} })).text()).toContain(`/s/${rebel}`);
   expect(await holder(door, id)).toMatchObject({ name: 'Ada', player: expect.any(String), address: expect.any(String) });
   await door.world.settle();
-  expect(door.world.models.findLast((model) => model.t === 'status')).toMatchObject({ face: { id } });
+  expect(door.world.models.findLast((model) => model.t === 'status')).toMatchObject({ info: { id } });
   // By the link, by mail, and by signing in, on the page and by call.
   expect((await door.json(`GET /v1/matches/${id}`, { token: rebel })).body.you).toBe('rebel');
   expect(await door.world.reply(door.world.lastTo(ADA), 'build 8')).toBe('orders');

@@ -158,7 +158,7 @@ test('a match shows its deadline in ISO 8601, its seats by name and its report a
     seats: { rebel: { name: 'Rebel', holder: 'Ada', kind: 'person', accepted: true } },
   });
   expect(body.report.text).toContain(body.report.headline);
-  expect(body.report.text).toContain(body.report.story.at(-1));
+  expect(body.report.text).toContain(body.report.narrative.at(-1));
 });
 
 test('a report holds the board, and all that happened since the seat was last asked', async () => {
@@ -180,10 +180,10 @@ test('a report holds the board, and all that happened since the seat was last as
     expect(report.board.length).toBeGreaterThan(5);
     expect(report.text).toContain(report.board.join('\n'));
     earlier += report.earlier.length;
-    for (const { step: before, story } of report.earlier) {
+    for (const { step: before, narrative } of report.earlier) {
       const { body } = await door.json(`GET ${match}/steps/${before}`, { token });
-      expect(story).toEqual(body.report.story);
-      expect(report.text).toContain(story.join('\n'));
+      expect(narrative).toEqual(body.report.narrative);
+      expect(report.text).toContain(narrative.join('\n'));
     }
     expect(await door.ask(`PUT ${match}/orders`, { token, body: { step: open, orders: 'pass' } })).toMatchObject({ status: 200 });
     await door.world.settle();

@@ -40,7 +40,7 @@ async function sceneAsItWas(): Promise<Scene> {
   // Chance starts again and would draw ids that are taken.
   const withOtherIds = (deps: WorldDeps): WorldDeps => ({
     ...deps,
-    chance: { ...deps.chance, id: (length) => `zzzz${deps.chance.id(length - 4)}` },
+    randomSource: { ...deps.randomSource, id: (length) => `zzzz${deps.randomSource.id(length - 4)}` },
   });
   return { ...scene, door: openDoor({}, undefined, { items: started, deps: withOtherIds, start: scene.door.world.deps.now() }) };
 }

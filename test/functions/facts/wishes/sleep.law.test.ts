@@ -1,6 +1,6 @@
 /** Nights and weekends in which no deadline of a player falls, in matches that were opened so. */
 import { describe, expect, test } from 'vitest';
-import { awakeAt } from '../../../../functions/facts/wishes/sleep.ts';
+import { awakeAt } from '../../../../functions/facts/preferences/sleep.ts';
 import { type Door, type Duel, openDoor, playStep, signIn } from '../../edge/http/door.ts';
 
 const HOUR = 3_600_000;
@@ -127,12 +127,12 @@ test('the first letter says that deadlines wait for sleep', async () => {
 test.each([
   [{}, true],
   [{ sleep: false }, false],
-])('deadlines in a league wait for it, unless it is opened otherwise: %o', async (wish, sleeps) => {
+])('deadlines in a league wait for it, unless it is opened otherwise: %o', async (preference, sleeps) => {
   const start = at('2026-11-24T11:00');
   const door = openDoor({}, undefined, { start });
   const tokens = [await signIn(door, ADA), await signIn(door, BEN)];
   await sleep(door, tokens[0] ?? '', { quiet: night, sleep: { nights: true }, zone: 'UTC' });
-  const league = { name: 'Nights', ruleset: 'rebel-commander', pace: { hours: 12 }, legs: 'one', startWhenFull: 2, ...wish };
+  const league = { name: 'Nights', ruleset: 'rebel-commander', pace: { hours: 12 }, legs: 'one', startWhenFull: 2, ...preference };
   const { id } = (await door.json('POST /v1/leagues', { token: tokens[0] ?? '', body: league })).body;
   for (const token of tokens) await door.ask(`POST /v1/leagues/${id}/entries`, { token, body: {} });
   while ((await door.world.deps.leagues.pairings({ league: id, season: 1, division: 1 }))[0]?.status !== 'open') {

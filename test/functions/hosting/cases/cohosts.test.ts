@@ -72,7 +72,7 @@ test('whoever is asked leads nothing before they accept, by the page without scr
   // Grace learns of it by letter.
   expect(door.world.models.findLast((model) => model.t === 'host-act')).toMatchObject({
     cohost: 'Bea',
-    face: { you: { seat: 'imperial' } },
+    info: { you: { seat: 'imperial' } },
   });
   expect(await shown(table, `${link}/lead`)).toContain('You host this match beside its host.');
   const moved = await door.ask(`POST ${link}/extend`, { form: { hours: '6', reason: 'A storm.' } });
@@ -144,7 +144,7 @@ test('a co-host whose part is ended leads nothing from that moment, by no old li
     t: 'host-act',
     act: 'ended the part as a co-host of',
     whom: 'Bea',
-    face: { you: { seat: 'imperial' } },
+    info: { you: { seat: 'imperial' } },
   });
   expect(told.findLast((model) => model.t === 'cohost')).toMatchObject({ became: 'removed', reason: REASON });
   await invite(table);

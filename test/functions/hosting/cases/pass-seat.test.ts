@@ -50,7 +50,7 @@ test('a seat that missed three turns passes to whom the host asked, once they ac
   expect(await pass(table)).toMatchObject({ status: 200, body: { status: 'asked' } });
   await door.world.settle();
   const told = door.world.models.findLast((model) => model.t === 'host-act');
-  expect(told).toMatchObject({ reason: REASON, face: { you: { seat: 'imperial' } } });
+  expect(told).toMatchObject({ reason: REASON, info: { you: { seat: 'imperial' } } });
   const link = linkOf(table);
   const before = text(await shown(door, link));
   expect(before).toContain('You are asked to play on as Imperial');

@@ -7,7 +7,7 @@ import { type Act, direct } from '../../../../functions/league/cases/direct.ts';
 import { enterLeague } from '../../../../functions/league/cases/enter-league.ts';
 import { inviteTo } from '../../../../functions/league/cases/invite.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
-import type { LeagueWish } from '../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../functions/league/cases/read-settings.ts';
 import { entrantOf } from '../../../../functions/league/facts/entrant-of.ts';
 import type { DivisionRecord, League, PairingRecord } from '../../../../functions/league/facts/league.ts';
 import { showDivision } from '../../../../functions/league/views/show-division.ts';
@@ -30,7 +30,7 @@ interface Played {
 }
 
 /** Its first season is being played, and nobody has moved. */
-async function startLeague(wish: Partial<LeagueWish> = {}, people = 4): Promise<Played> {
+async function startLeague(wish: Partial<LeagueRequest> = {}, people = 4): Promise<Played> {
   const world = createWorld();
   const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', ...wish }, people, 0);
   const { deps } = world;

@@ -5,12 +5,12 @@ import { playerAt } from '../../../../functions/facts/players.ts';
 import { direct } from '../../../../functions/league/cases/direct.ts';
 import { enterBot, enterLeague } from '../../../../functions/league/cases/enter-league.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
-import type { LeagueWish } from '../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../functions/league/cases/read-settings.ts';
 import type { League } from '../../../../functions/league/facts/league.ts';
-import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
+import { createWorld, HOUR, type World, withoutMessages } from '../../../support/world.ts';
 import { opened } from '../led-league.ts';
 
-const QUICK: Partial<LeagueWish> = { registrationDays: 1, legs: 'one', pace: { hours: 4 }, forfeitAfter: 1 };
+const QUICK: Partial<LeagueRequest> = { registrationDays: 1, legs: 'one', pace: { hours: 4 }, forfeitAfter: 1 };
 
 const load = async (world: World, league: string): Promise<League> => (await world.deps.leagues.load(league)) as League;
 const heads = (world: World): number => world.items().filter(({ sk }) => sk?.S === 'head').length;
@@ -66,7 +66,7 @@ describe('a season', () => {
   );
 
   test('does not follow one in which no person gave an order', async () => {
-    const world = createWorld(undefined, { render: wordless });
+    const world = createWorld(undefined, { render: withoutMessages });
     const league = await opened(world, { ...QUICK, seasons: 0, withdrawAfter: 0 }, 1, 3);
     await live(world, 12);
     expect(await load(world, league)).toMatchObject({ status: 'ended', season: 1 });
@@ -78,7 +78,7 @@ describe('a season', () => {
   });
 
   test('follows one in which a person did, and ends the league once they are gone', async () => {
-    const world = createWorld(undefined, { render: wordless });
+    const world = createWorld(undefined, { render: withoutMessages });
     const league = await opened(world, { ...QUICK, seasons: 0 }, 1, 2);
     const player = (await playerAt(world.deps, 'p0@example.org')).id;
     await play(world, player, 4);
@@ -90,7 +90,7 @@ describe('a season', () => {
 });
 
 test('a division of bots alone is not played, and the league goes on without its matches', async () => {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   const league = await opened(world, { ...QUICK, divisionSize: 4, movers: 1 }, 2, 10);
   await live(world, 3);
   const { divisions } = await load(world, league);
@@ -106,7 +106,7 @@ test('a division of bots alone is not played, and the league goes on without its
 });
 
 test('a season that its last person leaves is played no further, and the table stands as it is', async () => {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   const league = await opened(world, { ...QUICK, format: 'swiss', rounds: 9, seasons: 0 }, 1, 11);
   await live(world, 2);
   const player = (await playerAt(world.deps, 'p0@example.org')).id;
@@ -128,7 +128,7 @@ describe('of the pairings that bots play among themselves', () => {
   };
 
   test('a league begins sixty in a day, however many wait, and those of people all begin', async () => {
-    const world = createWorld(undefined, { render: wordless });
+    const world = createWorld(undefined, { render: withoutMessages });
     const league = await opened(world, { ...QUICK, atOnce: 0, divisionSize: 32 }, 1, 16);
     // Registration closes after a day, and what follows is opened at once.
     await world.live(25 * HOUR);
@@ -143,7 +143,7 @@ describe('of the pairings that bots play among themselves', () => {
   });
 
   test('all leagues of one director begin a hundred and twenty in a day', async () => {
-    const world = createWorld(undefined, { render: wordless });
+    const world = createWorld(undefined, { render: withoutMessages });
     const leagues: string[] = [];
     for (let at = 0; at < 4; at++) leagues.push(await opened(world, { ...QUICK, name: `Cup ${at}`, divisionSize: 32 }, 1, 11));
     await world.live(25 * HOUR);
@@ -156,7 +156,7 @@ describe('of the pairings that bots play among themselves', () => {
 });
 
 test('whom a director replaces by bots leaves a league to them all the same', async () => {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   const league = await opened(world, { ...QUICK, seasons: 0 }, 2, 2);
   await live(world, 1.1);
   const director = (await playerAt(world.deps, 'director@example.org')).id;

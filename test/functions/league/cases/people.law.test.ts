@@ -7,7 +7,7 @@ import { enterByAccount } from '../../../../functions/league/cases/by-account.ts
 import { direct } from '../../../../functions/league/cases/direct.ts';
 import { inviteTo } from '../../../../functions/league/cases/invite.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
-import type { LeagueWish } from '../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../functions/league/cases/read-settings.ts';
 import { entrantOf } from '../../../../functions/league/facts/entrant-of.ts';
 import type { DivisionRecord, League } from '../../../../functions/league/facts/league.ts';
 import { createWorld, HOUR, MINUTE, type World } from '../../../support/world.ts';
@@ -23,7 +23,7 @@ async function pass(world: World, hours: number): Promise<void> {
 }
 
 /** Four people in the first of three seasons, with a match each. */
-async function startLeague(wish: Partial<LeagueWish> = {}) {
+async function startLeague(wish: Partial<LeagueRequest> = {}) {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { ...SWISS, ...wish }, 4, 0);
@@ -130,7 +130,7 @@ describe('a substitute', () => {
     expect(match.seats.find(({ holder }) => holder.t === 'person' && holder.player === sue)?.turns).toBeUndefined();
     expect(await play.deps.players.matches(sue)).toEqual([match.id]);
     // The turns count for the player who missed them.
-    expect((await play.deps.reputes.load(await play.player(0)))?.turns).toBe('0');
+    expect((await play.deps.ratings.load(await play.player(0)))?.turns).toBe('0');
   });
 
   test('is not put out by the previous holder, whether that player leaves or deletes their account', async () => {
@@ -257,7 +257,7 @@ describe('a player who deletes their account', () => {
     await play.remove(await play.idAt('director@example.org'));
     const act = 'deleted their account: the league goes on by itself, and this season is its last';
     expect(await play.deps.leagues.log(play.id)).toMatchObject([{ by: 'director', act }]);
-    expect(await play.league()).toMatchObject({ status: 'playing', season: 1, plan: { seasons: 1 } });
+    expect(await play.league()).toMatchObject({ status: 'playing', season: 1, settings: { seasons: 1 } });
     const told = (what: string) =>
       play.world.sent
         .filter(({ rendered: { text } }) => text.replace(/\s+/g, ' ').includes(what))
@@ -274,7 +274,7 @@ describe('a player who deletes their account', () => {
     expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'registering', words: { description: 'Mine.' } });
     await play.remove(await play.idAt('director@example.org'));
     await pass(play.world, 26);
-    expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'cancelled', plan: { seasons: 3 } });
+    expect(await play.deps.leagues.load(few)).toMatchObject({ status: 'cancelled', settings: { seasons: 3 } });
     expect(await play.deps.leagues.load(few)).not.toHaveProperty('words');
     expect((await play.deps.leagues.log(few)).at(-1)).toMatchObject({ by: 'service', act: 'called the league off' });
     expect(told('The service called the league off.')).toEqual(['p0@example.org']);

@@ -6,12 +6,12 @@ import { enterBot, enterLeague } from '../../../../functions/league/cases/enter-
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
 import { endMatch } from '../../../../functions/league/cases/matches.ts';
 import { noteResult } from '../../../../functions/league/cases/note-result.ts';
-import type { LeagueWish } from '../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../functions/league/cases/read-settings.ts';
 import { tickLeague } from '../../../../functions/league/cases/tick-league.ts';
 import type { League, PairingRecord } from '../../../../functions/league/facts/league.ts';
 import { reaching } from '../../../support/hunt.ts';
 import { seeded } from '../../../support/seeded.ts';
-import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
+import { createWorld, HOUR, type World, withoutMessages } from '../../../support/world.ts';
 import { opened, resign } from '../led-league.ts';
 
 const SEEDS = reaching({ full: [1, 2], long: [1, 2, 3, 4, 5, 6, 7, 8] });
@@ -31,10 +31,10 @@ function jittery(seed: number): World {
         };
       },
     });
-  return createWorld(undefined, { render: wordless, deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
+  return createWorld(undefined, { render: withoutMessages, deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
 }
 
-async function startLeague(seed: number, wish: Partial<LeagueWish> = {}, people = 4) {
+async function startLeague(seed: number, wish: Partial<LeagueRequest> = {}, people = 4) {
   const world = jittery(seed);
   const { deps } = world;
   const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', seasons: 2, ...wish }, people, 0);
@@ -159,7 +159,7 @@ describe.each(SEEDS)('a season of many divisions, seed %i:', (seed) => {
 });
 
 test('the largest division that is written at once is drawn and paired', async () => {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   const id = await opened(world, { ...WIDE, divisionSize: 64 }, 64, 0);
   for (let i = 0; i < 14; i++) {
     world.pass(2 * HOUR);
@@ -175,7 +175,7 @@ test('the largest division that is written at once is drawn and paired', async (
 const SIZE = 10;
 
 test('many in three divisions over three seasons: nobody is lost, nobody is in two', async () => {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   const { deps } = world;
   const wish = { ...WIDE, divisionSize: SIZE, movers: 2, rounds: 1, seasons: 3, options: { turnLimit: 1 } };
   const id = await opened(world, wish, 1, 3 * SIZE - 1);

@@ -7,7 +7,7 @@ import { enterByAccount } from '../../../../functions/league/cases/by-account.ts
 import { type Act, direct } from '../../../../functions/league/cases/direct.ts';
 import { inviteTo } from '../../../../functions/league/cases/invite.ts';
 import { leaveLeague } from '../../../../functions/league/cases/leave-league.ts';
-import type { LeagueWish } from '../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../functions/league/cases/read-settings.ts';
 import { entrantOf } from '../../../../functions/league/facts/entrant-of.ts';
 import type { DivisionRecord, Entry, League, PairingRecord } from '../../../../functions/league/facts/league.ts';
 import { createWorld, HOUR } from '../../../support/world.ts';
@@ -18,7 +18,7 @@ const done = { ok: true, value: null };
 const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
 /** Four people in the first season, with a match each; `plays`: the director is one of them. */
-async function startLeague(wish: Partial<LeagueWish> = {}, plays = false) {
+async function startLeague(wish: Partial<LeagueRequest> = {}, plays = false) {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { ...WISH, ...wish }, plays ? 3 : 4, 0);

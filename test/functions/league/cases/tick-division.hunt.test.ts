@@ -1,7 +1,7 @@
 /** A league's rounds under faults: each is planned and opened once. */
 import { describe, expect, test } from 'vitest';
 import { reaching } from '../../../support/hunt.ts';
-import { createWorld, HOUR, type World, wordless } from '../../../support/world.ts';
+import { createWorld, HOUR, type World, withoutMessages } from '../../../support/world.ts';
 import { opened, resign } from '../led-league.ts';
 
 /** One fault, at the call of this number: the call or its answer is lost. */
@@ -58,7 +58,7 @@ async function playedWith(nth: number, lost: 'call' | 'answer'): Promise<Told & 
     return new Proxy(port, { get: (_, name) => Reflect.get(isOn ? wrapped : port, name) });
   };
   const world = createWorld(undefined, {
-    render: wordless,
+    render: withoutMessages,
     deps: (deps) => ({ ...deps, leagues: around(deps.leagues), letters: around(deps.letters) }),
   });
   const league = await opened(world, { format: 'swiss', rounds: 2, registrationDays: 1, legs: 'one' }, 1, 3);

@@ -160,7 +160,7 @@ test('a page opens one, with what such a ladder does not have left out', async (
   expect(opened.status).toBe(303);
   const [, id] = /\/leagues\/(\w+)/.exec(opened.headers.get('location') ?? '') ?? [];
   const { body } = await door.json(`GET /v1/leagues/${id}`, { token: ada });
-  expect(body.plan).toEqual(
+  expect(body.settings).toEqual(
     expect.arrayContaining([{ term: 'Answer', words: 'within 5 days, days away not counted; no answer loses the place' }]),
   );
   expect(body).toMatchObject({ seasons: 0, maximum: 16 });

@@ -11,7 +11,7 @@ test(`${PLAYERS} players have four matches at once, as page and letter said befo
   const league = await opened(world, { registrationDays: 1, pace: {} }, PLAYERS, 0);
   const load = 'about 4 matches at once, a turn in each every 2 days or sooner';
   expect(await showLeague(world.deps, { league })).toMatchObject({
-    value: { plan: expect.arrayContaining([{ term: 'At once', words: load }]) },
+    value: { settings: expect.arrayContaining([{ term: 'At once', words: load }]) },
   });
   expect(world.sent.find(({ to }) => to === 'p0@example.org')?.rendered.text.replace(/\s+/g, ' ')).toContain(load);
   world.pass(24 * HOUR);

@@ -21,8 +21,8 @@ describe('a league', () => {
     expect(shown).toMatchObject({ name: 'The Winter League', ruleset: 'rebel-commander', status: 'registering', season: 1, entries: 1 });
     expect(shown.entrants.map((entrant) => entrant.name)).toEqual(['Ada']);
     expect(shown.closes).toBe(world.deps.now() + 14 * 86_400_000);
-    expect(shown.plan).toContainEqual({ term: 'Format', words: 'round robin, each pair once' });
-    expect(shown.plan).toContainEqual({ term: 'Registration', words: '14 days, or until 4 have entered' });
+    expect(shown.settings).toContainEqual({ term: 'Format', words: 'round robin, each pair once' });
+    expect(shown.settings).toContainEqual({ term: 'Registration', words: '14 days, or until 4 have entered' });
     expect(shown.divisions).toBeNull();
     expect(shown.you).toMatchObject({ director: false, entry: 'entered', place: null });
     expect(valueIn(await showLeague(world.deps, { league: id, player: director })).you).toMatchObject({ director: true, entry: null });

@@ -216,7 +216,7 @@ const mailUnread: Failure = async (sweep) => {
 
 const clockThrows: Failure = async (sweep) => {
   const all = stage();
-  return all.play(sweep, async () => {}, { dues: { ...all.world.deps.dues, heartbeat: failing } });
+  return all.play(sweep, async () => {}, { dueIndex: { ...all.world.deps.dueIndex, heartbeat: failing } });
 };
 
 /** The clock cannot find out how much lies dead, or waits in the lanes. */
@@ -257,9 +257,9 @@ const tableThrottled: Failure = async (sweep) => {
     throw Object.assign(new Error('planted'), { name: 'ThrottlingException' });
   };
   const all = stage();
-  const { dues } = all.world.deps;
+  const { dueIndex } = all.world.deps;
   return all.play(sweep, async () => all.aws('AWS/ApiGateway', '5xx', '<Api>'), {
-    dues: { ...dues, heartbeat: throttled, page: throttled },
+    dueIndex: { ...dueIndex, heartbeat: throttled, page: throttled },
   });
 };
 

@@ -1,7 +1,7 @@
 /** Somebody at the page of a match who knows no game: presses what is lit or offered, by touch alone or by keyboard alone. */
 import type { ElementHandle, Page } from 'playwright-core';
 
-export type Chance = () => number;
+export type RandomSource = () => number;
 type Button = ElementHandle<HTMLElement | SVGElement>;
 
 /** A way to press what one sees. */
@@ -94,36 +94,36 @@ const IN_HAND = ['.spot.target', '.sheet .ways button'];
 const IDLE = ['.spot.start', '.sheet .ways button'];
 
 /** One of those that are in sight. */
-async function pick(page: Page, selectors: readonly string[], chance: Chance): Promise<Button | undefined> {
+async function pick(page: Page, selectors: readonly string[], randomSource: RandomSource): Promise<Button | undefined> {
   const picked = await page.evaluateHandle(
     ({ css, at }) => {
       const shown = [...document.querySelectorAll<HTMLElement>(css)].filter((button) => button.checkVisibility());
       return shown[Math.floor(at * shown.length)];
     },
-    { css: selectors.join(','), at: chance() },
+    { css: selectors.join(','), at: randomSource() },
   );
   return (picked.asElement() as Button | null) ?? undefined;
 }
-const FIRST: Chance = () => 0;
+const FIRST: RandomSource = () => 0;
 
-async function nextPress(page: Page, chance: Chance): Promise<Button | undefined> {
+async function nextPress(page: Page, randomSource: RandomSource): Promise<Button | undefined> {
   const state = await page.evaluate(() =>
     document.querySelector('.sheet fieldset') ? 'pending' : document.querySelector('.sheet:not(.idle)') ? 'held' : 'idle',
   );
-  if (state === 'held') return pick(page, IN_HAND, chance);
-  if (state === 'idle') return (await pick(page, IDLE, chance)) ?? pick(page, ['.sheet details:not([open]) summary'], chance);
+  if (state === 'held') return pick(page, IN_HAND, randomSource);
+  if (state === 'idle') return (await pick(page, IDLE, randomSource)) ?? pick(page, ['.sheet details:not([open]) summary'], randomSource);
   const adds = await pick(page, ['.sheet .acts button[type=button]:enabled:not(.quiet)'], FIRST);
-  return (adds === undefined || chance() >= 0.6 ? await pick(page, PENDING, chance) : undefined) ?? adds;
+  return (adds === undefined || randomSource() >= 0.6 ? await pick(page, PENDING, randomSource) : undefined) ?? adds;
 }
 
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLTextAreaElement>('#order-text')?.value ?? '');
 
 /** Presses until a line is written; false where nothing is left to order. */
-async function composeLine(page: Page, hand: Hand, chance: Chance): Promise<boolean> {
+async function composeLine(page: Page, hand: Hand, randomSource: RandomSource): Promise<boolean> {
   const before = await textOf(page);
   for (let presses = 0; presses < 60; presses += 1) {
-    const button = await nextPress(page, chance);
+    const button = await nextPress(page, randomSource);
     if (button === undefined) return false;
     await hand.press(page, button);
     if ((await textOf(page)) !== before) return true;
@@ -153,14 +153,14 @@ const readNow = (page: Page): Promise<Now> =>
 export interface Playing {
   readonly page: Page;
   readonly hand: Hand;
-  readonly chance: Chance;
+  readonly randomSource: RandomSource;
   /** Lets the service do what it owes: bots move, letters leave. */
   settle(): Promise<void>;
   readonly mostTurns: number;
 }
 
 /** Plays a match to its end, and gives how many times orders were sent. */
-export async function playOut({ page, hand, chance, settle, mostTurns }: Playing): Promise<number> {
+export async function playOut({ page, hand, randomSource, settle, mostTurns }: Playing): Promise<number> {
   const until = async (fits: (now: Now) => boolean): Promise<Now> => {
     for (;;) {
       const now = await readNow(page);
@@ -172,7 +172,7 @@ export async function playOut({ page, hand, chance, settle, mostTurns }: Playing
   for (let turns = 0; turns < mostTurns; turns += 1) {
     const { ended, step } = await until((now) => now.ended || now.owes);
     if (ended) return turns;
-    await composeOrders(page, hand, chance);
+    await composeOrders(page, hand, randomSource);
     await send(page, hand);
     const after = await until((now) => now.step !== step || now.ended || now.refused !== undefined);
     if (after.step === step && after.refused !== undefined) throw new Error(`refused: ${after.refused}\n${await textOf(page)}`);
@@ -180,9 +180,9 @@ export async function playOut({ page, hand, chance, settle, mostTurns }: Playing
   throw new Error(`not over after ${mostTurns} turns`);
 }
 
-async function composeOrders(page: Page, hand: Hand, chance: Chance): Promise<void> {
-  const most = 1 + Math.floor(chance() * 4);
-  for (let lines = 0; lines < most; lines += 1) if (!(await composeLine(page, hand, chance))) return;
+async function composeOrders(page: Page, hand: Hand, randomSource: RandomSource): Promise<void> {
+  const most = 1 + Math.floor(randomSource() * 4);
+  for (let lines = 0; lines < most; lines += 1) if (!(await composeLine(page, hand, randomSource))) return;
 }
 
 /** The button that lies nearest: over the page's foot on a telephone, else in the form. */

@@ -109,7 +109,7 @@ test.each(MATCHES)('%s is played to its end by %s', async (_game, _name, tried, 
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(await open(site, tried, mode));
-    const turns = await playOut({ page, hand, chance: seeded(seed), settle: () => world.settle(), mostTurns: 400 });
+    const turns = await playOut({ page, hand, randomSource: seeded(seed), settle: () => world.settle(), mostTurns: 400 });
     expect([seed, turns > 0, complaints]).toEqual([seed, true, []]);
     await context.close();
   }

@@ -13,8 +13,8 @@ function examples(count: number, seed: number): readonly Example[] {
 }
 
 test('a network learns what follows from two numbers together, and tells it of others that it has not seen', () => {
-  const learnt = fitNetwork(examples(4_000, 1), { units: 12, epochs: 60, random: seeded(2) });
-  expect(lossOf(judgeBy(learnt), examples(1_000, 3))).toBeLessThan(0.35);
+  const learnedWeights = fitNetwork(examples(4_000, 1), { units: 12, epochs: 60, random: seeded(2) });
+  expect(lossOf(judgeBy(learnedWeights), examples(1_000, 3))).toBeLessThan(0.35);
   const untaught = fitNetwork(examples(4_000, 1), { units: 12, epochs: 0, random: seeded(2) });
   expect(lossOf(judgeBy(untaught), examples(1_000, 3))).toBeGreaterThan(0.6);
 });

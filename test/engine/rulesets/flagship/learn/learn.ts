@@ -1,6 +1,6 @@
 /**
  * Learns what Flagship's hard computer player takes a position to be worth: plays matches with what it knows, fits a network
- * to how they ended, and writes it down in `engine/rulesets/flagship/bot/learnt.ts`. Each run is one round, played with what
+ * to how they ended, and writes it down in `engine/rulesets/flagship/bot/learned-weights.ts`. Each run is one round, played with what
  * the one before has written.
  *
  *   npm run learn:flagship -- MINUTES SEED FILE...    plays for so long, adds its matches to the first file, fits to all files
@@ -12,14 +12,14 @@
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { learnt } from '../../../../../engine/rulesets/flagship/bot/learnt.ts';
+import { learnedWeights } from '../../../../../engine/rulesets/flagship/bot/learned-weights.ts';
 import { seeded } from '../../../../support/seeded.ts';
 import { type Example, fitNetwork, judgeBy, lossOf, type Network } from './fit.ts';
 import { matchFor } from './matches.ts';
 
 const UNITS = 24;
 const EPOCHS = Number(process.env.EPOCHS ?? 9);
-const LEARNT = join(import.meta.dirname, '../../../../../engine/rulesets/flagship/bot/learnt.ts');
+const LEARNED = join(import.meta.dirname, '../../../../../engine/rulesets/flagship/bot/learned-weights.ts');
 
 function main([minutes = '', seed = '', ...files]: readonly string[]): void {
   const [file] = files;
@@ -35,7 +35,7 @@ function main([minutes = '', seed = '', ...files]: readonly string[]): void {
   const kept = matches.filter((_, at) => at % 10 === 0).flat();
   const network = fitNetwork(others, { units: UNITS, epochs: EPOCHS, random });
   console.log(`fitted to ${others.length} positions; loss of ${kept.length} others: ${lossOf(judgeBy(network), kept).toFixed(4)}`);
-  console.log(`of what was known before: ${lossOf(learnt, kept).toFixed(4)}`);
+  console.log(`of what was known before: ${lossOf(learnedWeights, kept).toFixed(4)}`);
   writeDown(network);
 }
 
@@ -56,12 +56,12 @@ function matchesIn(file: string): readonly (readonly Example[])[] {
 
 function writeDown({ units, weights }: Network): void {
   const listed = (row: readonly number[]): string => `[${row.map((weight) => Math.round(1_000 * weight)).join(', ')}]`;
-  const source = readFileSync(LEARNT, 'utf8');
+  const source = readFileSync(LEARNED, 'utf8');
   const written = source
     .replace(/(const UNITS\b.*= )\[[^;]*\];/, (_, head: string) => `${head}[\n${units.map((row) => `  ${listed(row)},\n`).join('')}];`)
     .replace(/(const WEIGHTS\b.*= )\[[^;]*\];/, (_, head: string) => `${head}${listed(weights)};`);
-  writeFileSync(LEARNT, written);
-  console.log(`written to ${LEARNT}; now: npm run format`);
+  writeFileSync(LEARNED, written);
+  console.log(`written to ${LEARNED}; now: npm run format`);
 }
 
 main(process.argv.slice(2));

@@ -3,7 +3,7 @@
 import { settleOptions } from '../../../../../engine/options.ts';
 import { battleOf, sideAt, type Who } from '../../../../../engine/rulesets/flagship/bot/battle.ts';
 import type { Candidate } from '../../../../../engine/rulesets/flagship/bot/candidates.ts';
-import { LEARNT_OF, outlook } from '../../../../../engine/rulesets/flagship/bot/outlook.ts';
+import { LEARNED_OF, outlook } from '../../../../../engine/rulesets/flagship/bot/outlook.ts';
 import { judged, turnOf } from '../../../../../engine/rulesets/flagship/bot.ts';
 import type { Order, State } from '../../../../../engine/rulesets/flagship/types.ts';
 import { drawTable, type Random } from '../../../../games/draw-options.ts';
@@ -36,7 +36,7 @@ export function matchFor(random: Random): readonly Example[] {
     state = game.resolve(state, { [state.active]: { t: 'order', order } }, diceFor(name, state.turn)).state;
     // The turn of whoever moves next is still to come.
     const left = (state.options.turnLimit ?? Number.POSITIVE_INFINITY) - state.turn + 1;
-    if (state.outcome === null && left <= LEARNT_OF) seen.push({ outlook: outlook(battleOf(state), who, left), who });
+    if (state.outcome === null && left <= LEARNED_OF) seen.push({ outlook: outlook(battleOf(state), who, left), who });
   }
   return seen.map(({ outlook, who }) => ({ outlook, won: pointsOf(state, who) }));
 }

@@ -52,7 +52,7 @@ function bout(random: Random): Bout {
     { at, stack: 'mission', status: 'active', detected: true, wounds: Math.floor(random() * character(one).endurance) },
   ]);
   const items = ITEMS.filter(() => random() < 0.4).map((row) => [row.id, { owner: pick(random, rebels), known: random() < 0.5 }]);
-  const standing = (): Overrides => ({
+  const situation = (): Overrides => ({
     active: pick(random, ['all', 'strongest', [rebels[0] as string]]),
     'break-off': pick(random, ['always', 'never', 2, 5]),
     wounds: pick(random, ['spread', 'focus']),
@@ -67,8 +67,8 @@ function bout(random: Random): Bout {
     possessions: Object.fromEntries(items),
     units,
     standing: {
-      rebel: { ...standing(), blade: pick(random, ['yes', 'no']), scrambler: pick(random, ['yes', 'no']) },
-      imperial: standing(),
+      rebel: { ...situation(), blade: pick(random, ['yes', 'no']), scrambler: pick(random, ['yes', 'no']) },
+      imperial: situation(),
     },
   };
   return { table: state(described as Overrides), at, rebels, imperials };

@@ -36,7 +36,7 @@ function told(at: State, side: Side) {
     scene: game.scene(view, []),
     choices: game.choices(view, side, []),
     foreseen: reading.kind === 'order' ? expectations(game, view, side, orders) : [],
-    bot: at.toAct === side ? game.bot(view, side, 'easy', diceFor('trenches', 2)) : undefined,
+    bot: at.toAct === side ? game.choose(view, side, 'easy', diceFor('trenches', 2)) : undefined,
     spectator: game.view(at, 'spectator'),
   };
 }

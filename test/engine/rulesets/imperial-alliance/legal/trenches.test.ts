@@ -29,7 +29,7 @@ test('IA-52: both sides are asked at once, and a spectator nothing', () => {
   const told = (viewer: string) => reportLines(game.report(game.view(start, viewer), []));
   expect(told('spectator').asks).toBeUndefined();
   expect(told('alliance').headline).toBe('Before the battle: entrenchment markers are placed');
-  expect(told('alliance').standing[0]).toBe('Before the battle; markers to place: you 2, the Empire 1.');
+  expect(told('alliance').situation[0]).toBe('Before the battle; markers to place: you 2, the Empire 1.');
   expect(told('alliance').asks?.prompt).toContain('Place up to 2 entrenchment markers');
   expect(told('alliance').asks?.examples).toContainEqual(['pass']);
 });
@@ -38,7 +38,7 @@ test('IA-52: the computer player digs in under its own units, on dry ground, wit
   for (const scenario of SCENARIO_NAMES)
     for (const side of ['imperial', 'alliance'] as const) {
       const start = laid({ scenario });
-      const order = game.bot(game.view(start, side), side, 'normal', scriptedDice([]));
+      const order = game.choose(game.view(start, side), side, 'normal', scriptedDice([]));
       expect(order, `${scenario} ${side}`).toMatchObject({ kind: 'trenches', hexes: { length: start.digging?.[side] } });
       expect(game.read(game.view(start, side), side, game.format(order))).toMatchObject({ kind: 'order', order });
     }
@@ -61,7 +61,7 @@ test('IA-52: the story tells who dug in where, in fog as far as it is seen', () 
         game.view(state, viewer),
         events.flatMap(({ fact, copies }) => (copies !== undefined && viewer in copies ? (copies[viewer] ?? []) : [fact])),
       ),
-    ).story;
+    ).narrative;
   expect(heard('alliance').join('\n')).toContain('You dig in at 0705 1401.');
   expect(heard('imperial').join('\n')).not.toContain('1401');
   expect(game.view(state, 'imperial').entrenched).not.toContain('1401');

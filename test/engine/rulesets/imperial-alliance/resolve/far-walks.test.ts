@@ -25,11 +25,11 @@ test('IA-51: before the dice it is told how likely another line opens the way', 
 test('IA-51: a way that stayed closed is told in the report', () => {
   const at = start();
   const { state: after, events } = game.resolve(at, { imperial: { t: 'order', order: orderOf(at) } }, scriptedDice([1, 1, 1, 2]));
-  const { story } = game.report(
+  const { narrative } = game.report(
     game.view(after, 'imperial'),
     events.map(({ fact }) => fact),
   );
-  expect(passagesAsText(story).join(' ').replaceAll(/\s+/g, ' ')).toContain(
+  expect(passagesAsText(narrative).join(' ').replaceAll(/\s+/g, ' ')).toContain(
     'CV1 could not carry out order 2: no way was open within its movement.',
   );
 });

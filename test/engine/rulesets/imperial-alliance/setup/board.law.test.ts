@@ -63,11 +63,11 @@ test.each(SCENARIO_NAMES)('IA-53: on any board of %s all that moves can move, an
 
 test('IA-53: the first letter tells how the board was laid, with all dice', () => {
   const { state, events } = setup(options({ scenario: 'patrol', board: 'lot' }), scriptedDice([3, 1, 4, 2, 1, 1, 1, 2, 1]));
-  const { story } = game.report(
+  const { narrative } = game.report(
     game.view(state, 'imperial'),
     events.map(({ fact }) => fact),
   );
-  expect(passagesAsText(story).join(' ').replaceAll(/\s+/g, ' ')).toContain(
+  expect(passagesAsText(narrative).join(' ').replaceAll(/\s+/g, ' ')).toContain(
     'The board is laid by lot, from the top left: Farm (3 1), Tower turned (4 2), Meadow (1 1), Copse turned (1 2).',
   );
 });

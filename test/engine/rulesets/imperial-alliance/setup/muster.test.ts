@@ -97,7 +97,7 @@ test('IA-54: computer players fight with what they are given', () => {
         allowance: 3,
       };
       const view = game.view(state, side);
-      const lines = game.format(game.bot(view, side, 'normal', scriptedDice([])));
+      const lines = game.format(game.choose(view, side, 'normal', scriptedDice([])));
       expect(game.read(view, side, lines), code).toMatchObject({ kind: 'order' });
     }
   }

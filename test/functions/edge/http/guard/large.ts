@@ -3,8 +3,8 @@
 import { botJob } from '../../../../../functions/cases/match/turn.ts';
 import { NO_LIMITS } from '../../../../../functions/edge/http/guard/limits.ts';
 import type { Match } from '../../../../../functions/facts/match.ts';
-import { readPlan } from '../../../../../functions/league/cases/read-plan.ts';
-import type { DivisionEntrant, LeaguePlan } from '../../../../../functions/league/facts/league.ts';
+import { readSettings } from '../../../../../functions/league/cases/read-settings.ts';
+import type { DivisionEntrant, LeagueSettings } from '../../../../../functions/league/facts/league.ts';
 import { aDivision, aLeague, anEntry, aPairing } from '../../../../support/league-records.ts';
 import { type Door, openDoor, signIn } from '../door.ts';
 
@@ -75,9 +75,9 @@ async function longMatch(door: Door, ruleset: string): Promise<LongMatch> {
 /** In its first season: a division of 256 after forty rounds of Swiss, all of which were played. */
 async function largeLeague({ world: { deps } }: Door): Promise<string> {
   const league = 'large'.padEnd(16, 'a');
-  const read = await readPlan({ name: 'Large', ruleset: 'rebel-commander', format: 'swiss', rounds: ROUNDS, divisionSize: PLAYERS });
+  const read = await readSettings({ name: 'Large', ruleset: 'rebel-commander', format: 'swiss', rounds: ROUNDS, divisionSize: PLAYERS });
   if (!read.ok) throw new Error(read.refusal.message);
-  const plan: LeaguePlan = read.value;
+  const settings: LeagueSettings = read.value;
   const ada = (await deps.players.find(deps.keys.addressHashes('ada@a.example'))) ?? '';
   const ids = Array.from({ length: PLAYERS }, (_, at) => `e${at}`);
   const entrants = ids.map(
@@ -87,7 +87,7 @@ async function largeLeague({ world: { deps } }: Door): Promise<string> {
     }),
   );
   await deps.leagues.commit({
-    league: aLeague(league, { plan, director: ada, status: 'playing', divisions: 1, entries: PLAYERS }),
+    league: aLeague(league, { settings, director: ada, status: 'playing', divisions: 1, entries: PLAYERS }),
     listed: true,
     members: [{ player: ada, league }],
   });
@@ -96,7 +96,7 @@ async function largeLeague({ world: { deps } }: Door): Promise<string> {
       entries: part.map(({ id, name, holder }) => anEntry(league, id, { name, holder, since: 1, places: [{ season: 1, division: 1 }] })),
     });
   const rounds = Array.from({ length: ROUNDS }, (_, at) => ({ number: at + 1, byes: [], planned: deps.now() }));
-  await deps.leagues.commit({ divisions: [aDivision(league, { division: 1, name: 'Season 1', plan, entrants, rounds })] });
+  await deps.leagues.commit({ divisions: [aDivision(league, { division: 1, name: 'Season 1', settings, entrants, rounds })] });
   for (const { number } of rounds)
     for (const part of inParts(pairsOf(ids, number)))
       await deps.leagues.commit({ pairings: part.map(([a, b]) => playedPairing({ league, round: number, a, b })) });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openNewsroom, tellingOf } from '../../../../../infra/local/newsroom.ts';
+import { openNewsroom, presentationOf } from '../../../../../infra/local/newsroom.ts';
 import { type Ask, type Door, type Duel, openDoor, openDuel, playStep, signIn, type Told } from '../door.ts';
 
 interface Stream {
@@ -22,7 +22,7 @@ const last = ({ lines }: Stream): Told => lines.at(-1);
 function openHome(shared = false) {
   const news = openNewsroom({ shared, rest: 0 });
   const door = openDoor({}, (http) => ({ ...http, news }), {
-    deps: (deps) => ({ ...deps, matches: news.around(deps.matches), leagues: tellingOf(deps.leagues, news.tell) }),
+    deps: (deps) => ({ ...deps, matches: news.around(deps.matches), leagues: presentationOf(deps.leagues, news.tell) }),
   });
   return { door, news };
 }

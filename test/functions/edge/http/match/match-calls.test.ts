@@ -204,7 +204,7 @@ describe('a seat for players of some standing', () => {
     openDoor({}, undefined, {
       deps: (sound) => ({
         ...sound,
-        reputes: { ...sound.reputes, load: async (player) => ({ player, version: 1, turns: '10'.repeat(10), games: {} }) },
+        ratings: { ...sound.ratings, load: async (player) => ({ player, version: 1, turns: '10'.repeat(10), games: {} }) },
       }),
     });
 

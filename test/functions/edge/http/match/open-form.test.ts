@@ -76,11 +76,11 @@ test.each(rulesets.map((game) => [game.id, game] as const))(
       if (spec.kind === 'choice') return spec.values;
       return spec.kind === 'integer' && spec.none ? [null] : [];
     };
-    const wordless = game.options.flatMap((spec) => {
+    const withoutMessages = game.options.flatMap((spec) => {
       const words = game.guide.options[spec.name];
       const missing = valuesOf(spec).filter((value) => typeof value !== 'number' && words?.labels?.[String(value)] === undefined);
       return words === undefined ? [spec.name] : missing.map((value) => `${spec.name}: ${value}`);
     });
-    expect(wordless).toEqual([]);
+    expect(withoutMessages).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../../../../engine/scene.ts';
 import { mountPictures } from '../../../../../functions/edge/http/watch/picture-door.ts';
-import { games, loadTelling } from '../../../../../functions/facts/games.ts';
+import { games, loadPresentation } from '../../../../../functions/facts/games.ts';
 import type { BoardView } from '../../../../../functions/views/show-board.ts';
 import { openRaster, RASTER_FILES } from '../../../../../functions/wiring/raster.ts';
 import { drawPicture } from '../../../../../templates/draw/picture.ts';
@@ -16,7 +16,7 @@ function openPictureDoor(): { readonly door: Door; readonly made: () => number }
     made += 1;
     return new TextEncoder().encode(svg);
   };
-  const draw = async (face: Parameters<typeof drawPicture>[0]): Promise<string> => drawPicture(face);
+  const draw = async (info: Parameters<typeof drawPicture>[0]): Promise<string> => drawPicture(info);
   return { door: openDoor({}, (http) => ({ ...http, pictures: { draw, rasterise } })), made: () => made };
 }
 
@@ -112,7 +112,7 @@ describe('a picture', () => {
   });
 
   test('is not made without end: one address gets forty new ones a minute, and any that is there', async () => {
-    const scene = (await loadTelling('rebel-commander'))?.guide.sections.find(({ scene }) => scene !== undefined)?.scene as Scene;
+    const scene = (await loadPresentation('rebel-commander'))?.guide.sections.find(({ scene }) => scene !== undefined)?.scene as Scene;
     const view = { title: 'Rebel Commander' } as BoardView;
     const showBoard = async ({ step = 0 }) =>
       ({ ok: true, value: { ...view, shown: { step, turn: `Turn ${step}`, headline: '', scene } } }) as const;
@@ -139,15 +139,15 @@ test('each game’s board becomes a PNG of 1200 by 630 with its letters, of 300 
   ]);
   const rasterise = await openRaster({ wasm, fonts });
   for (const [at, { id }] of games.entries()) {
-    const game = await loadTelling(id);
+    const game = await loadPresentation(id);
     const scene = game?.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
     if (game === undefined || scene === undefined) throw new Error(`${id} has no board`);
-    const face = { title: game.title, headline: '', note: '', scene };
-    const said = await rasterise(drawPicture({ ...face, headline: 'The Empire won in 4' }));
+    const info = { title: game.title, headline: '', note: '', scene };
+    const said = await rasterise(drawPicture({ ...info, headline: 'The Empire won in 4' }));
     const view = new DataView(said.buffer);
     expect([id, view.getUint32(16), view.getUint32(20)]).toEqual([id, 1200, 630]);
     expect(said.length).toBeLessThan(300_000);
     // The letters are the same for every game.
-    if (at === 0) expect(said.length).toBeGreaterThan((await rasterise(drawPicture(face))).length + 1000);
+    if (at === 0) expect(said.length).toBeGreaterThan((await rasterise(drawPicture(info))).length + 1000);
   }
 });

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openMatch } from '../../../../../functions/cases/match/open-match.ts';
-import { usualOptions } from '../../../../../functions/edge/http/match/game-face.ts';
-import { games, loadTelling } from '../../../../../functions/facts/games.ts';
+import { usualOptions } from '../../../../../functions/edge/http/match/game-info.ts';
+import { games, loadPresentation } from '../../../../../functions/facts/games.ts';
 import { complaintsEverywhere } from '../../../../support/axe.ts';
 import { openInBrowser } from '../../../../support/site.ts';
 import { createWorld } from '../../../../support/world.ts';
@@ -16,7 +16,7 @@ const { browser, site } = await openInBrowser(world);
 async function openAll(): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const { id: ruleset, options } of games) {
-    const [table = []] = (await loadTelling(ruleset))?.tables(usualOptions(options)) ?? [];
+    const [table = []] = (await loadPresentation(ruleset))?.tables(usualOptions(options)) ?? [];
     const seats = Object.fromEntries(table.map((seat) => [seat, { guest: true as const, name: `Ada of ${seat}` }]));
     const opened = await openMatch(world.deps, { ruleset, options: {}, seats, listed: true, demo: false });
     if (opened.ok) ids.push(opened.value.id);

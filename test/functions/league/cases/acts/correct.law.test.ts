@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { playerAt } from '../../../../../functions/facts/players.ts';
 import { type Act, direct } from '../../../../../functions/league/cases/direct.ts';
 import { inviteTo } from '../../../../../functions/league/cases/invite.ts';
-import type { LeagueWish } from '../../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../../functions/league/cases/read-settings.ts';
 import type { League, PairingRecord } from '../../../../../functions/league/facts/league.ts';
 import { createWorld, HOUR } from '../../../../support/world.ts';
 import { opened } from '../../led-league.ts';
 
 const ROUND_ROBIN = { registrationDays: 1, format: 'round-robin', legs: 'one', divisionSize: 2, movers: 1, seasons: 2 } as const;
 
-async function start(wish: Partial<LeagueWish>, people = 4) {
+async function start(wish: Partial<LeagueRequest>, people = 4) {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, wish, people, 0);

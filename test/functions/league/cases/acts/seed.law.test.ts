@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { playerAt } from '../../../../../functions/facts/players.ts';
 import { direct } from '../../../../../functions/league/cases/direct.ts';
-import type { LeagueWish } from '../../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../../functions/league/cases/read-settings.ts';
 import { showDivision } from '../../../../../functions/league/views/show-division.ts';
 import { showLeague } from '../../../../../functions/league/views/show-league.ts';
 import { createWorld, MINUTE } from '../../../../support/world.ts';
 import { opened } from '../../led-league.ts';
 
-async function seededLeague(wish: Partial<LeagueWish>, people = 4) {
+async function seededLeague(wish: Partial<LeagueRequest>, people = 4) {
   const world = createWorld();
   const { deps } = world;
   const league = await opened(world, { divisionSize: 8, legs: 'one', ...wish }, people, 0);

@@ -42,7 +42,7 @@ test('the season begins by itself on its date, once, with the places taken; who 
   await door.world.settle();
   expect(door.world.lastTo('ann@p.example').rendered.text).toContain('The season begins Sunday 29 November 2026, 18:00');
   expect(door.world.lastTo('cem@p.example').rendered.text).toContain('The season begins Sunday 29 November 2026, 18:00');
-  expect((await shown()).plan).toContainEqual({ term: 'Registration', words: 'until the season begins, on its date' });
+  expect((await shown()).settings).toContainEqual({ term: 'Registration', words: 'until the season begins, on its date' });
   const { dates } = (await door.json(`GET ${path}/calendar`)).body;
   expect(dates).toContainEqual(expect.objectContaining({ at: '2026-11-29T17:00:00.000Z', words: 'Winter: season 1 begins' }));
   await pass(8 * DAY);

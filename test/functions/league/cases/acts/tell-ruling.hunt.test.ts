@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playerAt } from '../../../../../functions/facts/players.ts';
 import { type Act, direct } from '../../../../../functions/league/cases/direct.ts';
 import { leaveLeague } from '../../../../../functions/league/cases/leave-league.ts';
-import type { LeagueWish } from '../../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../../functions/league/cases/read-settings.ts';
 import { entrantOf } from '../../../../../functions/league/facts/entrant-of.ts';
 import type { League, PairingRecord } from '../../../../../functions/league/facts/league.ts';
 import { createWorld, HOUR, type World } from '../../../../support/world.ts';
@@ -24,7 +24,7 @@ interface Play {
   readonly names: ReadonlyMap<string, string>;
 }
 
-async function startLeague(wish: Partial<LeagueWish>): Promise<Play> {
+async function startLeague(wish: Partial<LeagueRequest>): Promise<Play> {
   const world = createWorld();
   const { deps } = world;
   const id = await opened(world, { registrationDays: 1, format: 'swiss', rounds: 2, legs: 'one', ...wish }, 4, 0);
@@ -61,7 +61,7 @@ const each = (names: readonly string[], kind: string): readonly string[] => name
 const inFirst = ({ pairings, names }: Play): readonly string[] => (pairings[0]?.legs[0]?.seats ?? []).map((id) => names.get(id) ?? '');
 const first = ({ pairings }: Play): readonly string[] => pairings[0]?.legs[0]?.seats ?? [];
 
-type Row = readonly [name: string, act: (play: Play) => Act, told: (play: Play) => readonly string[], wish?: Partial<LeagueWish>];
+type Row = readonly [name: string, act: (play: Play) => Act, told: (play: Play) => readonly string[], wish?: Partial<LeagueRequest>];
 const ROWS: readonly Row[] = [
   ['pauses', ({ world }) => ({ t: 'pause', ...IN, until: world.deps.now() + 50 * HOUR }), () => each(ALL, 'ruled')],
   ['gives a division time', () => ({ t: 'extend', ...IN, hours: 5 }), () => each(ALL, 'ruled')],

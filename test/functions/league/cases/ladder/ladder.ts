@@ -4,7 +4,7 @@ import { submitOrders } from '../../../../../functions/cases/match/submit-orders
 import { playerAt } from '../../../../../functions/facts/players.ts';
 import { type Answering, answerChallenge } from '../../../../../functions/league/cases/ladder/answer-challenge.ts';
 import { challenge } from '../../../../../functions/league/cases/ladder/challenge.ts';
-import type { LeagueWish } from '../../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../../functions/league/cases/read-settings.ts';
 import type { LadderDivision } from '../../../../../functions/league/facts/challenges.ts';
 import { divisionOf } from '../../../../../functions/league/facts/division-of.ts';
 import { entrantOf } from '../../../../../functions/league/facts/entrant-of.ts';
@@ -14,7 +14,7 @@ import { opened } from '../../led-league.ts';
 
 export async function startLadder(
   people: number,
-  { wish = {}, bots = 0, world = createWorld() }: { wish?: Partial<LeagueWish>; bots?: number; world?: World } = {},
+  { wish = {}, bots = 0, world = createWorld() }: { wish?: Partial<LeagueRequest>; bots?: number; world?: World } = {},
 ) {
   const { deps } = world;
   const usual = { format: 'ladder', challenges: true, legs: 'one', registrationDays: 1, pace: { hours: 4 }, forfeitAfter: 1 } as const;

@@ -6,7 +6,7 @@ import { endMatch } from '../../../../../functions/league/cases/matches.ts';
 import { tickDivision } from '../../../../../functions/league/cases/tick-division.ts';
 import { reaching } from '../../../../support/hunt.ts';
 import { seeded } from '../../../../support/seeded.ts';
-import { createWorld, HOUR, MINUTE, type World, wordless } from '../../../../support/world.ts';
+import { createWorld, HOUR, MINUTE, type World, withoutMessages } from '../../../../support/world.ts';
 import { startLadder } from './ladder.ts';
 
 const SEEDS = Array.from({ length: reaching({ full: 8, long: 40 }) }, (_, i) => i + 1);
@@ -25,7 +25,7 @@ function jittery(seed: number): World {
         };
       },
     });
-  return createWorld(undefined, { render: wordless, deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
+  return createWorld(undefined, { render: withoutMessages, deps: (deps) => ({ ...deps, leagues: slow(deps.leagues) }) });
 }
 
 const start = (seed: number, people = 5) => startLadder(people, { world: jittery(seed) });

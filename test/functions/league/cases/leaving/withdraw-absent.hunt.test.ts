@@ -4,11 +4,11 @@ import { standings } from '../../../../../engine/league/standings/standings.ts';
 import { submitOrders } from '../../../../../functions/cases/match/submit-orders.ts';
 import { playerAt } from '../../../../../functions/facts/players.ts';
 import { direct } from '../../../../../functions/league/cases/direct.ts';
-import type { LeagueWish } from '../../../../../functions/league/cases/read-plan.ts';
+import type { LeagueRequest } from '../../../../../functions/league/cases/read-settings.ts';
 import { divisionOf } from '../../../../../functions/league/facts/division-of.ts';
 import { entrantOf } from '../../../../../functions/league/facts/entrant-of.ts';
 import type { DivisionEntrant, DivisionRecord, League, PairingRecord } from '../../../../../functions/league/facts/league.ts';
-import { createWorld, HOUR, type World, wordless } from '../../../../support/world.ts';
+import { createWorld, HOUR, type World, withoutMessages } from '../../../../support/world.ts';
 import { opened } from '../../led-league.ts';
 
 interface Season {
@@ -22,14 +22,14 @@ interface Season {
 type Look = (world: World, league: string) => Promise<void>;
 
 async function playSeason(
-  wish: Partial<LeagueWish>,
+  wish: Partial<LeagueRequest>,
   people: number,
   present: readonly number[] = [],
   before?: Look,
   /** Or who is warned orders from then on. */
   during?: Look | 'answers',
 ): Promise<Season> {
-  const world = createWorld(undefined, { render: wordless });
+  const world = createWorld(undefined, { render: withoutMessages });
   const { deps } = world;
   const id = await opened(world, { startWhenFull: people, divisionSize: people, pace: { hours: 4 }, forfeitAfter: 1, ...wish }, people, 0);
   const here = await Promise.all(present.map(async (number) => (await playerAt(deps, `p${number}@example.org`)).id));
@@ -66,7 +66,7 @@ const tableOf = ({ division, pairings }: Season) => standings(divisionOf(divisio
 
 async function ratedOf({ world: { deps } }: Season, people: number): Promise<readonly object[]> {
   const players = await Promise.all(Array.from({ length: people }, (_, i) => playerAt(deps, `p${i}@example.org`)));
-  return Promise.all(players.map(async ({ id }) => (await deps.reputes.load(id))?.games ?? {}));
+  return Promise.all(players.map(async ({ id }) => (await deps.ratings.load(id))?.games ?? {}));
 }
 
 describe('a league in which nobody orders', () => {
@@ -86,7 +86,7 @@ describe('a league in which nobody orders', () => {
     // No last letter of a match names a winner without saying what the league makes of it.
     const ends = season.world.models.flatMap((model) => (model.t === 'report' && model.ended !== undefined ? [model] : []));
     expect(ends.length).toBeGreaterThan(0);
-    for (const { ended, face } of ends) expect(ended?.nothing).toEqual(face.seats.map(({ seat }) => seat));
+    for (const { ended, info } of ends) expect(ended?.nothing).toEqual(info.seats.map(({ seat }) => seat));
     // Who was withdrawn has had their last letter.
     const lasts = season.world.models.filter(({ t }) => t === 'league-final' || t === 'league-withdrawn');
     expect(lasts).toHaveLength(people);

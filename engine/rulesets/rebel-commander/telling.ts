@@ -1,9 +1,0 @@
-import type { Telling } from '../../ruleset.ts';
-import { choices } from './choices.ts';
-import { expect } from './expect.ts';
-import { guide } from './guide.ts';
-import { report } from './report.ts';
-import { scene } from './scene.ts';
-import type { Fact, Order, View } from './types.ts';
-
-export const telling: Telling<View, Order, Fact> = { guide, expect, choices, report, scene };

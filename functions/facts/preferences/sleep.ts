@@ -1,0 +1,39 @@
+/**
+ * The hours in which no deadline of a player falls, where the match was opened so: their quiet hours as nights, and weekends.
+ * A deadline that would fall into them falls to their end, which is soon: one night and one weekend at most lie between.
+ */
+import type { Match, Player } from '../match.ts';
+import { DAY, momentOf, startOfDay, wallTime, weekdayOf } from '../wall-time.ts';
+import { quietAt } from './hours.ts';
+import type { Sleep } from './letter-preferences.ts';
+
+/** However somebody sets their hours, a turn waits no longer for them. */
+const MOST_MOVED = 3 * DAY;
+
+/** What the seats of a player note; undefined: no match is to wait. */
+export function sleepOf({ letters, zone }: Player): Sleep | undefined {
+  const { sleep, quiet } = letters ?? {};
+  if (sleep === undefined) return undefined;
+  return { zone, ...(sleep.nights && quiet && { night: quiet }), ...(sleep.weekends && { weekends: true as const }) };
+}
+
+/** As its host, or the league that it belongs to, was opened. */
+export const allowsSleep = ({ house, event }: Pick<Match, 'house' | 'event'>): boolean => (event ?? house)?.sleep === true;
+
+/** The deadline, or the end of the hours that it falls into. It follows from the deadline alone, so moving it again changes nothing. */
+export function awakeAt(sleep: Sleep | undefined, deadline: number): number {
+  if (sleep === undefined) return deadline;
+  let at = deadline;
+  for (let next = endOf(sleep, at); next > at && at < deadline + MOST_MOVED; next = endOf(sleep, at)) at = next;
+  return Math.min(at, deadline + MOST_MOVED);
+}
+
+const SATURDAY = 6;
+
+function endOf({ zone, night, weekends }: Sleep, at: number): number {
+  const slept = night && quietAt(night, zone, at);
+  if (slept !== undefined) return slept.to;
+  const wall = wallTime(at, zone);
+  const toMonday = weekdayOf(wall) === SATURDAY ? 2 : weekdayOf(wall) === 0 ? 1 : 0;
+  return weekends === true && toMonday > 0 ? momentOf(startOfDay(wall) + toMonday * DAY, zone) : at;
+}

@@ -1,0 +1,37 @@
+/** Where the cells of a scene lie on a drawing, and how large everything on them is: see `svg-plan.ts`. */
+import type { Cell } from '../../engine/scene.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** The greatest radius of a lone token (`token`), and of each of two side by side (`pair`). */
+  readonly token: number;
+  readonly pair: number;
+  /** On hexes tokens are boxes of this half width and half height. */
+  readonly box?: { readonly width: number; readonly height: number };
+  /** How many tokens lie side by side, all the same size; without it, two. */
+  readonly across?: number;
+  /** Where a cell's signs begin, from its middle. */
+  readonly signs?: Point;
+  /** How far below the middle of a cell tokens lie. */
+  readonly lower: number;
+  /** `clear`: how far from the middle of a cell an arrow ends (and begins, unless the cell is empty); `bend`: how far it bends to its left; `thick`: how thick it is. */
+  readonly arrow: { readonly clear: number; readonly bend: number; readonly thick: number };
+  /** Where a cell's row of marks begins, from its middle. */
+  readonly marks: Point;
+  readonly markSize: number;
+  /** How labels are written; without it, names are at the edge. */
+  readonly label?: { readonly anchor: 'start' | 'middle'; readonly size: number; readonly halo?: boolean };
+  readonly edge: readonly { readonly at: Point; readonly text: string; readonly size: number }[];
+  centre(cell: Cell): Point;
+  /** The base line of its label. */
+  labelAt(cell: Cell): Point;
+  /** The shape of a cell, without its fill: an element's name and attributes. */
+  outline(cell: Cell): string;
+  /** The cell's corners, scaled by `part`, clockwise; the line from first to last leaves the upper edge open. */
+  corners(cell: Cell, part: number): readonly Point[];
+}

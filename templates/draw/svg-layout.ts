@@ -1,0 +1,176 @@
+/** Where the cells of a scene lie on a drawing, and how large everything on them is. */
+
+import type { Cell, Scene } from '../../engine/scene.ts';
+import { lengthOf } from '../wrap.ts';
+import type { Layout, Point } from './layout.ts';
+import { panels } from './svg-panels.ts';
+import { COORDINATE } from './told-scene.ts';
+
+export const MARGIN = 16;
+const SQUARE = 96;
+const HEX = 40;
+const HEX_HEIGHT = Math.sqrt(3) * HEX;
+const NODE = 27;
+const GRAPH = { width: 1000, height: 800 } as const;
+
+export const round = (value: number): number => Math.round(value * 10) / 10;
+export const pointsOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
+
+export function planOf(scene: Scene): Layout {
+  switch (scene.layout) {
+    case 'squares':
+      return scene.columns > BOXED_COLUMNS && scene.cells.every((cell) => COORDINATE.test(cell.label))
+        ? openSquares(scene)
+        : squares(scene);
+    case 'hexes':
+      return hexes(scene);
+    case 'graph':
+      return scene.regions === undefined ? graph(scene) : panels(scene);
+  }
+}
+
+function squares(scene: Scene): Layout {
+  return {
+    ...squareCells(SQUARE, { x: MARGIN, y: MARGIN }),
+    width: 2 * MARGIN + scene.columns * SQUARE,
+    height: 2 * MARGIN + scene.rows * SQUARE,
+    token: 24,
+    pair: 18,
+    lower: 4,
+    arrow: { clear: 28, bend: 14.4, thick: 4 },
+    marks: { x: -36, y: 37 },
+    markSize: 13.2,
+    label: { anchor: 'start', size: 14 },
+    edge: [],
+  };
+}
+
+/** With more columns than these, tokens must fill their squares to be legible on a phone; names go to the edge. */
+const BOXED_COLUMNS = 5;
+const SMALL = 48;
+const RIM = 30;
+function openSquares(scene: Scene): Layout {
+  const layout = squareCells(SMALL, { x: RIM, y: MARGIN / 2 });
+  const bottom = MARGIN / 2 + scene.rows * SMALL;
+  const name = (cell: Cell, group: 1 | 2) => COORDINATE.exec(cell.label)?.[group] ?? '';
+  const ranks = scene.cells.filter((cell) => cell.x === 0);
+  const files = scene.cells.filter((cell) => cell.y === scene.rows - 1);
+  return {
+    ...layout,
+    width: RIM + scene.columns * SMALL + MARGIN / 2,
+    height: bottom + RIM,
+    token: 17,
+    pair: 11,
+    lower: 0,
+    arrow: { clear: 19, bend: 3, thick: 2.5 },
+    marks: { x: -16, y: 15 },
+    markSize: 14,
+    edge: [
+      ...ranks.map((cell) => ({ at: { x: RIM / 2, y: layout.centre(cell).y + 6 }, text: name(cell, 2), size: 18 })),
+      ...files.map((cell) => ({ at: { x: layout.centre(cell).x, y: bottom + 20 }, text: name(cell, 1), size: 18 })),
+    ],
+  };
+}
+
+function squareCells(size: number, origin: Point): Pick<Layout, 'centre' | 'labelAt' | 'outline' | 'corners'> {
+  const centre = (cell: Cell) => ({ x: origin.x + (cell.x + 0.5) * size, y: origin.y + (cell.y + 0.5) * size });
+  return {
+    centre,
+    labelAt: (cell) => ({ x: origin.x + cell.x * size + 7, y: origin.y + cell.y * size + 18 }),
+    outline: (cell) => `rect x="${origin.x + cell.x * size}" y="${origin.y + cell.y * size}" width="${size}" height="${size}"`,
+    corners: (cell, part) => {
+      const { x, y } = centre(cell);
+      const far = (part * size) / 2;
+      return [
+        { x: x + far, y: y - far },
+        { x: x + far, y: y + far },
+        { x: x - far, y: y + far },
+        { x: x - far, y: y - far },
+      ];
+    },
+  };
+}
+
+/** Flat-top: columns lie 1.5 radii apart, every second one half a hex lower. */
+function hexes(scene: Scene): Layout {
+  const centre = (cell: Cell) => ({
+    x: round(MARGIN + HEX + cell.x * 1.5 * HEX),
+    y: round(MARGIN + (cell.y + (cell.x % 2 === 1 ? 1 : 0.5)) * HEX_HEIGHT),
+  });
+  const corners = (cell: Cell, part: number) => ringOf(centre(cell), part * HEX, 6, -1);
+  return {
+    width: round(2 * MARGIN + (scene.columns * 1.5 + 0.5) * HEX),
+    height: round(2 * MARGIN + (scene.rows + (scene.columns > 1 ? 0.5 : 0)) * HEX_HEIGHT),
+    token: 17,
+    pair: 17,
+    box: { width: 32, height: 16 },
+    lower: -1,
+    arrow: { clear: 21, bend: 9, thick: 3 },
+    marks: { x: -20, y: 25 },
+    markSize: 14,
+    label: { anchor: 'middle', size: 15 },
+    edge: [],
+    centre,
+    labelAt: (cell) => ({ x: centre(cell).x, y: centre(cell).y - HEX_HEIGHT / 2 + 14.5 }),
+    corners,
+    outline: (cell) => `polygon points="${pointsOf(corners(cell, 1))}"`,
+  };
+}
+
+/** Drawn as large as the frame allows, whatever part of the 0 to 1000 range it uses. */
+function graph({ cells }: Scene): Layout {
+  const x = fitTo(
+    cells.map((cell) => cell.x),
+    75,
+    GRAPH.width - 75,
+  );
+  const y = fitTo(
+    cells.map((cell) => cell.y),
+    55,
+    GRAPH.height - 75,
+  );
+  const centre = (cell: Cell) => ({ x: round(x(cell.x)), y: round(y(cell.y)) });
+  const below = NODE + 18;
+  const above = 6 - NODE - 10;
+  /** How many other cells, or their names in the usual place, would be in the way of a label this far below. */
+  const crowd = (cell: Cell, down: number) => {
+    const middle = centre(cell);
+    const half = lengthOf(cell.label) * 5;
+    return cells.filter((other) => {
+      const { x, y } = centre(other);
+      const [aside, apart] = [Math.abs(x - middle.x), y - middle.y - down];
+      const isNode = aside < half + NODE && Math.abs(apart + 6) < NODE + 9;
+      const isName = aside < half + lengthOf(other.label) * 5 && Math.abs(apart + below) < 16;
+      return other !== cell && (isNode || isName);
+    }).length;
+  };
+  return {
+    ...GRAPH,
+    token: 19,
+    pair: 14,
+    lower: 0,
+    arrow: { clear: 32, bend: 9, thick: 4 },
+    marks: { x: -18, y: -38 },
+    markSize: 13,
+    label: { anchor: 'middle', size: 18, halo: true },
+    edge: [],
+    centre,
+    labelAt: (cell) => ({ x: centre(cell).x, y: centre(cell).y + (crowd(cell, below) > crowd(cell, above) ? above : below) }),
+    corners: (cell, part) => ringOf(centre(cell), part * NODE, 12, -2),
+    outline: (cell) => `circle cx="${centre(cell).x}" cy="${centre(cell).y}" r="${NODE}"`,
+  };
+}
+/** Scales values, from the least to the greatest, to the given range; a few values are not spread out. */
+function fitTo(values: readonly number[], from: number, to: number): (value: number) => number {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(most - least, 600);
+  return (value) => (from + to) / 2 + ((value - (least + most) / 2) / span) * (to - from);
+}
+
+/** The corners of a regular polygon, clockwise from corner `first`, where 0 is at the right. */
+function ringOf({ x, y }: Point, radius: number, corners: number, first: number): readonly Point[] {
+  return Array.from({ length: corners }, (_corner, i) => {
+    const angle = ((first + i) * 2 * Math.PI) / corners;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+}
