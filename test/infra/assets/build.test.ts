@@ -45,7 +45,7 @@ describe('a browser loads, compressed,', () => {
     const loaded = (name: string): readonly string[] => {
       const source = readFileSync(join(folder, name), 'utf8');
       expect(/(?:^|;)import[\s"{*]|\}from"/.test(source)).toBe(false);
-      return [...source.matchAll(/\bimport\("\.\/([^"]+)"\)/g)].flatMap(([, file = '']) => (file === 'player.ts' ? [] : [file]));
+      return [...source.matchAll(/\bimport\("\.\/([^"]+)"\)/g)].flatMap(([, file = '']) => (file === 'bot.ts' ? [] : [file]));
     };
     const games = Object.values(manifest.games);
     expect(games).toHaveLength(rulesets.length);
@@ -84,7 +84,7 @@ describe('a browser loads, compressed,', () => {
 
   test('no player of any game', () => {
     const left = Object.values(manifest.games).map(
-      (name) => readFileSync(join(folder, name), 'utf8').split('import("./player.ts")').length - 1,
+      (name) => readFileSync(join(folder, name), 'utf8').split('import("./bot.ts")').length - 1,
     );
     expect(left).toEqual(rulesets.map(() => rulesets.length));
   });

@@ -150,7 +150,7 @@ export const trioGame: Game = Object.setPrototypeOf(
     load: {
       rules: async () => ({ rules: trio }),
       presentation: async () => ({ presentation: trio }),
-      player: async () => ({ player: trio }),
+      bot: async () => ({ bot: trio }),
     },
   },
   trio,

@@ -16,7 +16,7 @@ const STORY: Story = {
   ],
 };
 
-async function narrative(told?: Story): Promise<{ readonly page: string; readonly record: { readonly narrative?: Story } }> {
+async function story(told?: Story): Promise<{ readonly page: string; readonly record: { readonly story?: Story } }> {
   const door = openDoor();
   const duel = await openDuel(door);
   expect(await (await door.ask(`GET /m/${duel.id}/story`)).text()).toContain('It is told when the game has ended.');
@@ -32,8 +32,8 @@ async function narrative(told?: Story): Promise<{ readonly page: string; readonl
 }
 
 test('it shows the course, and names what turned it', async () => {
-  const { page, record } = await narrative(STORY);
-  expect(record.narrative).toEqual(STORY);
+  const { page, record } = await story(STORY);
+  expect(record.story).toEqual(STORY);
   expect(page).toContain('<title id="chances-title">Chances to win after each turn</title>');
   expect(page).toMatch(/<desc id="chances-desc">Rebel \([^)]*\): from 52 % at the start to 0 %\./);
   const [, first = '', second = ''] = page.split('<li>');
@@ -48,7 +48,7 @@ test('it shows the course, and names what turned it', async () => {
 });
 
 test('a match without a story says why', async () => {
-  const { page, record } = await narrative();
+  const { page, record } = await story();
   expect(page).toContain('This match has no story');
   expect(record).not.toHaveProperty('story');
 });

@@ -57,7 +57,7 @@ describe('a report', () => {
       'You hold 2 spaces (7 8), the Empire at least 1 (4); 6 win.',
       'Turn 2 of 30; you act first. Units: you 2, the Empire 1 in sight; out of',
     ]);
-    expect(spectator).toMatchObject({ story: [], standing: ['The fog hides the board from outside until the game is over.'] });
+    expect(spectator).toMatchObject({ narrative: [], situation: ['The fog hides the board from outside until the game is over.'] });
   });
 
   test.each([
