@@ -39,7 +39,7 @@ function walking(): { readonly ruleset: AnyRules & AnyBot; resolved: number } {
     view: (at: number) => at,
     read: () => ({ kind: 'order', order: 0, leftOut: [], now: false }),
     format: () => ['go'],
-    bot: () => 0,
+    choose: () => 0,
     resolve: (at: number, _: unknown, dice: { roll(sides: number, purpose: string): number }) => {
       counted.resolved += 1;
       return { state: at + dice.roll(3, 'step') - 2, events: [] };
