@@ -143,6 +143,6 @@ test.each([
   const match = await door.world.deps.matches.load(pairing?.matches[0] ?? '');
   const waits = match?.demands.filter(({ deadline: due }) => due === at('2026-11-25T07:00'));
   expect([match?.seats.some(({ sleep: hours }) => hours !== undefined), waits?.length]).toEqual(sleeps ? [true, 1] : [false, 0]);
-  const { plan } = (await door.json(`GET /v1/leagues/${id}`)).body;
-  expect(plan.some(({ term }: { term: string }) => term === 'Sleep')).toBe(sleeps);
+  const { settings } = (await door.json(`GET /v1/leagues/${id}`)).body;
+  expect(settings.some(({ term }: { term: string }) => term === 'Sleep')).toBe(sleeps);
 });
