@@ -75,6 +75,8 @@ export interface SeatRecord {
   readonly turns?: Turns;
   /** First and last step that its newest report covers. Absent: every step so far had one. */
   readonly told?: { readonly from: number; readonly to: number };
+  /** The last turn that its holder played: their page shows what came of it until they have played the next. */
+  readonly played?: number;
   /** Its newest report waits until the bots whose turn it is have moved, so that one letter tells of both. */
   readonly putOff?: PutOff;
   /** When it was last told that its deadline moved, or is to be told. Milliseconds. */

@@ -227,10 +227,11 @@ export function lockedView(match: Match): MatchView['locked'] {
 
 const MOST_NEWS = 10;
 
-/** Where the reader's last report begins, or would begin now: one side may play several steps in a row. */
+/** Where the reader's last report begins, or would begin now, and not after the last turn they played: one side may play several steps in a row. */
 export function firstNews({ match, caller }: OpenedMatch): number {
   const last = match.step - 1;
-  const told = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.told : undefined;
-  if (told === undefined) return last;
-  return Math.max(told.to === last ? told.from : told.to + 1, last - MOST_NEWS + 1);
+  const own = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat) : undefined;
+  const { told, played = last } = own ?? {};
+  const untold = told === undefined ? last : told.to === last ? told.from : told.to + 1;
+  return Math.max(Math.min(untold, played), last - MOST_NEWS + 1);
 }

@@ -33,8 +33,8 @@ export interface SharedView {
   readonly you: string | null;
   /** Report and scene are null while inviting. */
   readonly report: Report | null;
-  /** Steps before the last in which the reader had no part, oldest first: the report covers them too. */
-  readonly earlier: readonly { readonly step: number; readonly report: Report }[];
+  /** Steps before the last, oldest first, that are news to the reader: those in which they had no part, and from their own newest turn on. */
+  readonly earlier: readonly { readonly step: number; readonly report: Report; readonly own: boolean }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
   /** For a player: the match's rematch, and the seat here that asked for it. */

@@ -84,12 +84,18 @@ type NewsView = Pick<MatchView, 'view' | 'report' | 'earlier' | 'scene'>;
 
 function newsView(game: ToldGame, { match, caller }: OpenedMatch, steps: readonly StoredStep[]): NewsView {
   const last = steps.at(-1);
+  // A former holder's turns are not the reader's own.
+  const since = caller.t === 'seat' ? (match.seats.find(({ seat }) => seat === caller.seat)?.since ?? 0) : 0;
   const viewer = viewerOf(match, caller);
   const told = last === undefined ? undefined : tell(game, match.state, last.events, viewer);
   return {
     view: (told?.view ?? null) as SeenView | null,
     report: told === undefined ? null : isOver(match) ? withoutAsks(told.report) : told.report,
-    earlier: steps.slice(0, -1).map(({ step, state, events }) => ({ step, report: tell(game, state, events, viewer).report })),
+    earlier: steps.slice(0, -1).map(({ step, state, events, answers }) => ({
+      step,
+      report: tell(game, state, events, viewer).report,
+      own: caller.t === 'seat' && step >= since && answers.some(({ seat, t }) => seat === caller.seat && t === 'order'),
+    })),
     scene: told?.scene ?? null,
   };
 }

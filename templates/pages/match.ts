@@ -40,7 +40,7 @@ export function matchPage(match: MatchPage): Html {
     match,
     own === undefined ? title : `${own.name}: ${title}`,
     html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${view.id}</code></p>
-<h1 id="now" data-kept>${view.report?.headline ?? view.title}</h1>
+<h1 id="now" data-kept>${headline(match)}</h1>
 ${event(view.event)}
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 ${refused === undefined ? NOTHING : refusal(refused.message, refused.faults)}
@@ -157,6 +157,13 @@ function invitation({ view, base, guide }: MatchPage, own: SeatView | undefined)
 <p><a href="/rules/${view.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
 <form method="post" action="${base}/accept"><label for="accept-name">Your name <span class="hint">as the others read it; one that you have here already stays</span></label><input id="accept-name" name="name" maxlength="40" autocomplete="name" value="${view.invitedAs}"><input type="hidden" name="zone" value=""><p class="acts"><button>Accept the seat</button></p></form>
 <div class="acts"><form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
+}
+
+/** What came of the reader's own turn stands first, until they have played the next. */
+function headline({ view: { report, earlier, title } }: MatchPage): Html {
+  const own = earlier.find(({ own, report }) => own && report.headline !== '');
+  const now = report?.headline ?? title;
+  return own === undefined || own.report.headline === now ? html`${now}` : html`<span class="before">${own.report.headline}</span> ${now}`;
 }
 
 function situation({ view: { report } }: MatchPage): Html {

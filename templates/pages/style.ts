@@ -23,7 +23,7 @@ footer{width:100%;max-width:68rem;margin:2rem auto 0;padding:1rem;border-top:1px
 .brand{font-weight:700;margin-right:auto;color:var(--ink);text-decoration:none;letter-spacing:.02em}
 main{width:100%;max-width:68rem;margin:0 auto;padding:1rem}
 a{color:var(--link)}
-h1{font-size:1.6rem;line-height:1.2;margin:.4rem 0 .6rem}h2{font-size:1.2rem;margin:1.4rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .3rem}
+h1{font-size:1.6rem;line-height:1.2;margin:.4rem 0 .6rem}h1 .before{display:block;font-size:1rem;font-weight:400;color:var(--soft)}h2{font-size:1.2rem;margin:1.4rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .3rem}
 p{margin:.5rem 0;max-width:44rem}
 .lead{font-size:1.1rem;max-width:44rem}.soft{color:var(--soft)}
 .hero{display:grid;gap:.5rem 3rem;align-items:center;grid-template-columns:minmax(0,1fr)}.hero h1{font-size:clamp(1.7rem,1.2rem + 2.2vw,2.6rem);line-height:1.12;letter-spacing:-.01em}.film{width:100%;max-width:24rem;margin:0 auto}.film .board{margin:0}.at-once .hint{display:block}.ways-in{display:grid;gap:.6rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));padding:0;list-style:none;counter-reset:way}.ways-in li{counter-increment:way;border-top:.2rem solid var(--act);padding-top:.4rem}.ways-in strong::before{content:counter(way) '. '}@media (min-width:60rem){.hero{grid-template-columns:minmax(0,1fr) 24rem}}

@@ -24,7 +24,8 @@ export function letterReport(match: Match, record: StepRecord, now: number): Tol
     askedOf(match, seat)?.step === match.step;
   const mayWait = botsMoveNext(match) ? (seat: SeatRecord) => canWait(match, seat, step) : () => false;
   const letters = match.seats.filter((seat) => isOwed(seat) && !mayWait(seat)).flatMap((seat) => lettersOf(match, seat, step, now));
-  const seats = match.seats.map((seat) => {
+  const seats = match.seats.map((before) => {
+    const seat = notePlayed(before, record);
     if (!isOwed(seat)) return noteReport(seat, step, false);
     return mayWait(seat) ? { ...noteReport(seat, step, false), putOff: seat.putOff ?? {} } : noteReport(seat, step, true);
   });
@@ -67,6 +68,10 @@ export function answering(letter: Letter, { answers, repliesTo }: PutOff): Lette
   if (letter.channel !== 'mail') return heard;
   return { ...heard, fact: { ...letter.fact, answers }, ...(repliesTo === undefined ? {} : { repliesTo }) };
 }
+
+/** The opening, to which seats agree rather than play, is nobody's turn. */
+const notePlayed = (seat: SeatRecord, { step, answers }: StepRecord): SeatRecord =>
+  step > 0 && answers.some((answer) => answer.seat === seat.seat && answer.t === 'order') ? { ...seat, played: step } : seat;
 
 function noteReport({ told, putOff: _, ...seat }: SeatRecord, step: number, isTold: boolean): SeatRecord {
   const before = told?.to ?? step - 1;
