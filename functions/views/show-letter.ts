@@ -76,17 +76,27 @@ function zoneOf(match: Match, player: Player | undefined): string {
 function stillTrue(fact: LetterFact, match: Match, seat: Seat | undefined, now: number): boolean {
   const record = match.seats.find((record) => record.seat === seat);
   const runs = runsFor(match, seat ?? '');
-  if (fact.t === 'invitation') return match.status === 'inviting' && record?.holder.t === 'person' && !record.holder.accepted;
-  if (fact.t === 'reminder') {
-    const owed = owedBy(match, seat);
-    return owed !== undefined && owed.step === fact.step && owed.deadline > now;
+  switch (fact.t) {
+    case 'invitation':
+      return match.status === 'inviting' && record?.holder.t === 'person' && !record.holder.accepted;
+    case 'reminder': {
+      const owed = owedBy(match, seat);
+      return owed !== undefined && owed.step === fact.step && owed.deadline > now;
+    }
+    case 'may-claim':
+      return seat !== undefined && claimableSeats(runs ? { ...match, status: 'active' } : match, seat).includes(fact.absent);
+    case 'moved-deadline':
+      return runs && askedOf(match, seat)?.deadline === fact.deadline;
+    case 'halted':
+      return match.status === 'halted';
+    case 'muted':
+      return record?.mail === false;
+    case 'offer':
+      return isStillOffered(fact, match, seat);
+    // What has happened stays so.
+    default:
+      return true;
   }
-  if (fact.t === 'may-claim')
-    return seat !== undefined && claimableSeats(runs ? { ...match, status: 'active' } : match, seat).includes(fact.absent);
-  if (fact.t === 'moved-deadline') return runs && askedOf(match, seat)?.deadline === fact.deadline;
-  if (fact.t === 'halted') return match.status === 'halted';
-  if (fact.t === 'muted') return record?.mail === false;
-  return isStillOffered(fact, match, seat);
 }
 
 function infoOf(deps: OutboxDeps, reader: Reader): MatchInfo {
