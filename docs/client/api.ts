@@ -4336,9 +4336,10 @@ export interface components {
             /** @description The number of turns it is based on, 50 at most. */
             turns: number;
             id: string;
+            name: string;
+            next: null | string;
             /** Format: uri */
             url: string;
-            name: string;
             ratings: {
                 rating: number;
                 deviation: number;
@@ -4357,7 +4358,6 @@ export interface components {
                     rating: number;
                 }[];
             }[];
-            next: null | string;
             leagues: {
                 id: string;
                 /** Format: uri */

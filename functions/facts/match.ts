@@ -61,6 +61,8 @@ export type PlayerId = string;
  * orders are fixed, and its dice wait for the round of the beacon that the lock names.
  */
 export type MatchStatus = 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
+/** Nothing is asked in it any more. */
+export const isOver = ({ status }: { readonly status: MatchStatus }): boolean => status === 'finished' || status === 'cancelled';
 
 export type Holder = { readonly t: 'open' } | { readonly t: 'bot'; readonly bot: string; readonly level: AnyLevel } | Person;
 

@@ -6,7 +6,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import { type Answer, refuse } from './answers.ts';
 import { absentSeats, MISSED_TO_CLAIM } from './demands.ts';
 import type { Successor } from './kept.ts';
-import type { Match, SeatRecord } from './match.ts';
+import { isOver, type Match, type SeatRecord } from './match.ts';
 
 export const withSeat = (match: Match, seat: SeatRecord): Match => ({
   ...match,
@@ -19,7 +19,7 @@ export function withoutSuccessor({ successor: _, ...seat }: SeatRecord): SeatRec
 
 /** Whoever has answered since is back, so nobody is asked for their seat any more. */
 export function withoutIdleSuccessors(match: Match): Match {
-  const over = match.status === 'finished' || match.status === 'cancelled';
+  const over = isOver(match);
   const isIdle = ({ successor, missed }: SeatRecord): boolean => successor !== undefined && (over || missed < MISSED_TO_CLAIM);
   return match.seats.some(isIdle) ? { ...match, seats: match.seats.map((seat) => (isIdle(seat) ? withoutSuccessor(seat) : seat)) } : match;
 }

@@ -15,7 +15,7 @@ import type { Once } from '../facts/idempotency.ts';
 import { ratingJob, resultJob } from '../facts/kept-turns.ts';
 import type { Letter } from '../facts/letter.ts';
 import { FIRST_RETRY, lettersTo, mailLetter } from '../facts/letters-to.ts';
-import type { Match, MatchId, MatchStatus, Offer, OpenDemand, Terms } from '../facts/match.ts';
+import { isOver, type Match, type MatchId, type MatchStatus, type Offer, type OpenDemand, type Terms } from '../facts/match.ts';
 import { storyJob } from '../facts/told-story.ts';
 import {
   awaitedFor,
@@ -279,8 +279,7 @@ function whyNone(match: Match, act: Reply, meant: readonly Offer[], isNone: bool
 function refuseOffers(match: Match, seat: Seat): Refusal | undefined {
   if (match.status === 'inviting')
     return refuse('not-active', 'The match has not started, so there is nothing to agree on yet. Its host can call it off.').refusal;
-  if (match.status === 'finished' || match.status === 'cancelled')
-    return refuse('not-active', 'The match is over: there is nothing left to agree on.').refusal;
+  if (isOver(match)) return refuse('not-active', 'The match is over: there is nothing left to agree on.').refusal;
   if (match.status === 'locked')
     return refuse('not-active', 'This turn is closed and its dice are being drawn. Say it again once its report is out, in some minutes.')
       .refusal;

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../facts/answers.ts';
 import { cardOf, rulesOf } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
 import { OFFER_WORDS, type OfferWord } from '../facts/mail-words.ts';
-import type { Match, Offer, Terms } from '../facts/match.ts';
+import { isOver, type Match, type Offer, type Terms } from '../facts/match.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -112,8 +112,7 @@ export function withOffers({ offers: _, ...match }: Match, offers: readonly Offe
 export function carryOffers(match: Match, before: Match | undefined): Match {
   const { offers } = match;
   if (offers === undefined) return match;
-  const isOver = match.status === 'finished' || match.status === 'cancelled';
-  if (isOver || before === undefined || tableOfVoters(match) !== tableOfVoters(before)) return withOffers(match, []);
+  if (isOver(match) || before === undefined || tableOfVoters(match) !== tableOfVoters(before)) return withOffers(match, []);
   const standing = offers.filter(({ step }) => match.step <= step + 1);
   return standing.length === offers.length ? match : withOffers(match, standing);
 }

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engine/ruleset.ts';
 import { cardOf } from '../facts/games.ts';
 import type { LetterFact } from '../facts/letter.ts';
-import type { Match, Offer, SeatRecord, Terms } from '../facts/match.ts';
+import { isOver, type Match, type Offer, type SeatRecord, type Terms } from '../facts/match.ts';
 import { hasStory } from '../facts/told-story.ts';
 import type { About, LetterModel, MatchInfo, Shown } from '../views/letter-model.ts';
 import type { AgreedView, OfferView } from '../views/match-view.ts';
@@ -57,7 +57,7 @@ type AgreedFact = Extract<LetterFact, { readonly t: 'agreed' }>;
 /** An offer is told while its reader can still answer it, and what became of it while the match goes on. */
 export function isStillOffered(fact: LetterFact, match: Match, seat: Seat | undefined): boolean {
   if (fact.t !== 'offer') return true;
-  if (match.status === 'finished' || match.status === 'cancelled') return false;
+  if (isOver(match)) return false;
   const { became, terms, made } = fact;
   const isIt = (offer: Offer): boolean => offer.made === made && offer.ended === undefined && offerId(offer.terms) === offerId(terms);
   return became !== 'made' || match.offers?.some((offer) => isIt(offer) && !offer.agreed.includes(seat ?? '')) === true;

@@ -4,7 +4,7 @@ import type { Plan } from '../facts/kept.ts';
 import { JOB_RETRY } from '../facts/kept-turns.ts';
 import type { Letter } from '../facts/letter.ts';
 import { lettersTo, stepName } from '../facts/letters-to.ts';
-import type { Job, Match } from '../facts/match.ts';
+import { isOver, type Job, type Match } from '../facts/match.ts';
 
 /** Turns that a seat may have plans for at a time. */
 export const MOST_PLANS = 10;
@@ -37,7 +37,7 @@ export const withoutPlan = (match: Match, seat: Seat, step: number): Match =>
 /** A plan ends with its match, and with its seat's holder: nobody else learns of it. */
 export function carryPlans(match: Match, before: Match | undefined): Match {
   if (match.plans === undefined) return match;
-  if (match.status === 'finished' || match.status === 'cancelled') return Object.keys(match.plans).reduce(dropPlans, match);
+  if (isOver(match)) return Object.keys(match.plans).reduce(dropPlans, match);
   const isGone = (seat: Seat): boolean => {
     const [now, then] = [match, before].map((head) => head?.seats.find((record) => record.seat === seat));
     return now === undefined || now.changes !== then?.changes || now.left === true || now.forfeited === true;

@@ -1,7 +1,7 @@
 /** Which matches may be played once more, and who sits where then. */
 import type { Seat } from '../../engine/ruleset.ts';
 import type { Authorize } from '../facts/answers.ts';
-import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
+import { isOver, type Match, type MatchId, type SeatRecord } from '../facts/match.ts';
 
 export interface AskRematch {
   readonly match: MatchId;
@@ -11,8 +11,6 @@ export interface AskRematch {
   /** The match, if this call has already read it. */
   readonly loaded?: Match;
 }
-
-export const isOver = ({ status }: Pick<Match, 'status'>): boolean => status === 'finished' || status === 'cancelled';
 
 /** Why there can be no rematch, in a sentence; undefined: any of its players may ask for one. */
 export function whyNoRematch({ event, status, step }: Match): string | undefined {

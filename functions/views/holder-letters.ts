@@ -1,5 +1,7 @@
 /** Letters about a seat that is in other hands. Seldom written. */
+
 import type { LetterFact } from '../facts/letter.ts';
+import { isOver } from '../facts/match.ts';
 import { holderName } from './head-view.ts';
 import type { About, LetterModel } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
@@ -13,7 +15,7 @@ export async function holderModel(
   about: About,
 ): Promise<LetterModel | undefined> {
   const record = match.seats.find((record) => record.seat === fact.seat);
-  if (record === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
+  if (record === undefined || isOver(match)) return undefined;
   const shown = { seat: game.seatName(fact.seat), holder: holderName(record, match.seats), ...about };
   if (fact.t === 'lost-seat') return { t: 'lost-seat', ...shown };
   const ruling = match.event && fact.act ? await deps.eventLetters.rulingOf(deps, match.event.league, fact.act) : undefined;

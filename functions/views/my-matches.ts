@@ -7,7 +7,7 @@ import type { Deps, KeyedDeps, Membership } from '../facts/deps.ts';
 import { cardOf } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
 import { leads } from '../facts/leading/leaders.ts';
-import type { Match, MatchId, MatchStatus, PlayerId, SeatRecord } from '../facts/match.ts';
+import { isOver, type Match, type MatchId, type MatchStatus, type PlayerId, type SeatRecord } from '../facts/match.ts';
 import { pageIdOf } from '../facts/people/page.ts';
 import { headView, holderName, showsPage } from './head-view.ts';
 
@@ -161,8 +161,6 @@ export async function readMatches(deps: Pick<Deps, 'matches'>, memberships: read
   }
   return found;
 }
-
-const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
 /** A player who declined or lost the seat is still in the index. */
 const isIn = (match: Match, player: PlayerId): boolean =>

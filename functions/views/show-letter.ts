@@ -11,7 +11,7 @@ import { isSilent } from '../facts/kept-turns.ts';
 import type { Letter, LetterFact } from '../facts/letter.ts';
 import { isForAll } from '../facts/letter-kinds.ts';
 import { MOST_TOLD } from '../facts/letters-to.ts';
-import type { Match, Player, StoredStep } from '../facts/match.ts';
+import { isOver, type Match, type Player, type StoredStep } from '../facts/match.ts';
 import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/told-story.ts';
 import { isStillOffered, offerModel, offersInfo } from '../offers/views.ts';
@@ -259,7 +259,7 @@ type HelpFact = Extract<LetterFact, { readonly t: 'help' }>;
 async function hookPausedModel(deps: OutboxDeps, { match, seat }: Reader, about: About): Promise<LetterModel | undefined> {
   const record = match.seats.find((record) => record.seat === seat);
   const hook = record?.hook === true ? await pausedHook(deps, { match: match.id, seat: record.seat }) : undefined;
-  if (record === undefined || hook === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;
+  if (record === undefined || hook === undefined || isOver(match)) return undefined;
   const letters = lettersOf(record);
   if (letters === 'nowhere') return undefined;
   return { t: 'hook-paused', hook, letters, page: `${about.info.url}/endpoint`, ...about };

@@ -9,7 +9,7 @@ import { type Answer, type Authorize, type Caller, notFound, refuse } from '../f
 import type { Deps, KeyedDeps } from '../facts/deps.ts';
 import { rulesOf, type ToldGame, toldGameOf } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
-import type { Match, MatchId, StoredStep } from '../facts/match.ts';
+import { isOver, type Match, type MatchId, type StoredStep } from '../facts/match.ts';
 import { dueHour } from '../facts/pace.ts';
 import { pageIdOf } from '../facts/people/page.ts';
 import { newestPress } from '../press/views.ts';
@@ -99,8 +99,6 @@ function newsView(game: ToldGame, { match, caller }: OpenedMatch, steps: readonl
     scene: told?.scene ?? null,
   };
 }
-
-const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
 
 /** The rules do not know that the match ended by its players' word, or was called off: they would ask on. */
 function withoutAsks({ asks: _, ...report }: Report): Report {

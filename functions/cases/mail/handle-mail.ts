@@ -21,8 +21,7 @@ import {
   type Said,
   wordsOfName,
 } from '../../facts/mail.ts';
-import type { Match, MatchId, PlayerId } from '../../facts/match.ts';
-import { isOver } from '../../rematch/facts.ts';
+import { isOver, type Match, type MatchId, type PlayerId } from '../../facts/match.ts';
 import { noteBounce } from '../letters/mail-event.ts';
 import { answer, answerMail, hadAnswer } from './answer-mail.ts';
 import { checkByMail, luckOf, orderByMail, readyOf, wholeOf } from './order-by-mail.ts';

@@ -5,7 +5,7 @@ import type { Deps, EventDeps, HowLeft, KeptMail } from '../../facts/deps.ts';
 import { withoutWords } from '../../facts/house.ts';
 import { type Noted, noteAct, tellAct } from '../../facts/leading/acts.ts';
 import { isNamedIn, withoutPlayer } from '../../facts/leading/leaders.ts';
-import type { Match, MatchId, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { isOver, type Match, type MatchId, type PlayerId, type SeatRecord } from '../../facts/match.ts';
 import { erasedName } from '../../facts/players.ts';
 import { withoutSuccessor } from '../../facts/successors.ts';
 import { callOff } from './call-off-match.ts';
@@ -91,7 +91,7 @@ function withoutLead(match: Match, player: PlayerId, now: number): Pick<Noted, '
   const { host: _, leaders: __, ...rest } = match;
   const led = withoutWords({ ...rest, ...withoutPlayer(match, player) }, player);
   const heir = match.host === player ? led.leaders?.find(({ is }) => is === 'head') : undefined;
-  if (heir === undefined || match.status === 'finished' || match.status === 'cancelled') return { match: led };
+  if (heir === undefined || isOver(match)) return { match: led };
   return noteAct(
     led,
     { by: 'service', act: 'passed the lead of this match, whose host is gone, on to', whom: heir.number, reason: '' },
@@ -108,7 +108,7 @@ function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft):
     const seats = current.seats.map((record) => (record === seat ? vacateSeat(record) : record));
     return { ...unchanged({ ...current, seats }), letters: declineLetters(current, seat, deps.now()) };
   }
-  const over = current.status === 'finished' || current.status === 'cancelled';
+  const over = isOver(current);
   const { [seat.seat]: _, ...files } = current.files;
   const seats = current.seats.map((record, at) =>
     record === seat ? { ...anonymise(record, at), ...(over ? {} : { left: true as const }) } : record,

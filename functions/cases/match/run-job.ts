@@ -8,7 +8,7 @@ import type { Deps, EventDeps } from '../../facts/deps.ts';
 import type { PlanTask } from '../../facts/kept.ts';
 import { tellsOfPause } from '../../facts/kept-turns.ts';
 import { lettersToHost } from '../../facts/letters-to.ts';
-import type { BotTask, Job, Match, MatchId, PlayerId } from '../../facts/match.ts';
+import { type BotTask, isOver, type Job, type Match, type MatchId, type PlayerId } from '../../facts/match.ts';
 import { tableOf } from '../../facts/position.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
 import type { Narrate } from '../../facts/told-story.ts';
@@ -151,7 +151,7 @@ export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
   for (const id of await deps.players.matches(player)) {
     await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match) => {
       const seat = match.seats.find((record) => record.holder.t === 'person' && record.holder.player === player);
-      const over = match.status === 'finished' || match.status === 'cancelled';
+      const over = isOver(match);
       const letters =
         seat === undefined || over || !tellsOfPause(seat, paused.at)
           ? []

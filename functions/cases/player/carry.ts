@@ -10,7 +10,7 @@ import type { Deps, EventDeps } from '../../facts/deps.ts';
 import { withLeadersCalled } from '../../facts/leading/leaders.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { lettersTo, pushOfTurn } from '../../facts/letters-to.ts';
-import type { Match, MatchId, Player, PlayerId, SeatRecord, Span } from '../../facts/match.ts';
+import { isOver, type Match, type MatchId, type Player, type PlayerId, type SeatRecord, type Span } from '../../facts/match.ts';
 import { namesAt, namesBeside } from '../../facts/people/at-table.ts';
 import { isLike, isNameless } from '../../facts/people/display-name.ts';
 import { hasPage } from '../../facts/people/page.ts';
@@ -43,11 +43,10 @@ const isAway = ({ away }: Player, now: number): boolean => away?.spans.some(({ t
 
 async function noteIn(deps: Deps, id: MatchId, player: Player, { isNew = false } = {}): Promise<void> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<null> => {
-    const isOver = match.status === 'finished' || match.status === 'cancelled';
-    const seats = isOver
+    const seats = isOver(match)
       ? match.seats
       : match.seats.map((seat) => (isHeldBy(seat, player.id) ? noted(match, seat, player, deps.now()) : seat));
-    const named = isOver ? match : leaderCalled(match, player);
+    const named = isOver(match) ? match : leaderCalled(match, player);
     if (named === match && seats.every((seat, at) => seat === match.seats[at])) return answerWith(refuse('not-active', 'Nothing to note.'));
     return { t: 'change', progress: retimed(match, { ...named, seats }, isNew, deps.now()), answer: null };
   });

@@ -11,7 +11,7 @@ import * as leading from '../../facts/leading/lead.ts';
 import { type Leader, ledOf } from '../../facts/leading/leaders.ts';
 import type { Letter } from '../../facts/letter.ts';
 import { justWritten } from '../../facts/letters-to.ts';
-import type { Match } from '../../facts/match.ts';
+import { isOver, type Match } from '../../facts/match.ts';
 import { namesBeside } from '../../facts/people/at-table.ts';
 import { isUnheard } from '../../facts/people/blocks.ts';
 import { readName } from '../../facts/people/display-name.ts';
@@ -37,8 +37,6 @@ const OFFICE: leading.Office = { led: 'match', head: 'host', beside: 'co-host', 
 const HOST_ONLY = leading.headOnly(OFFICE);
 
 const isTheHost = (caller: Caller | undefined): boolean => caller?.t === 'host' && caller.leader === undefined;
-const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
-
 /** Counted like an invitation to a seat. */
 export async function askCohost(deps: KeyedDeps, request: AskCohost): Promise<Answer<{ cohost: number }>> {
   const reason = cleanReason(request.reason);

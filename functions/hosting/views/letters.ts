@@ -1,7 +1,7 @@
 /** Letters about who hosts a match, what they did, and whom they ask for a seat. Seldom written. */
 import { leaderNamed } from '../../facts/leading/leaders.ts';
 import type { LetterFact } from '../../facts/letter.ts';
-import type { Match } from '../../facts/match.ts';
+import { isOver, type Match } from '../../facts/match.ts';
 import { askedFor } from '../../facts/successors.ts';
 import type { About, LetterModel } from '../../views/letter-model.ts';
 import type { Reader } from '../../views/letter-reader.ts';
@@ -37,8 +37,11 @@ type Asking = About & { readonly host: string };
 function cohostModel({ keys, settings }: OutboxDeps, fact: Of<'cohost'>, { match }: Reader, about: Asking): LetterModel | undefined {
   const { became, number, reason } = fact;
   const own = match.leaders?.find((each) => each.number === number);
-  const isOver = match.status === 'finished' || match.status === 'cancelled';
-  const holds = { asked: own?.is === 'asked' && !isOver, offered: own?.offered === true && !isOver, removed: own?.is === 'former' };
+  const holds = {
+    asked: own?.is === 'asked' && !isOver(match),
+    offered: own?.offered === true && !isOver(match),
+    removed: own?.is === 'former',
+  };
   if (!holds[became]) return undefined;
   const page = became === 'removed' ? `m/${match.id}` : `h/${keys.hostToken(match.id, number)}${became === 'asked' ? '' : '/lead'}`;
   return { t: 'cohost', became, reason, url: `${settings.publicUrl}/${page}`, ...about };

@@ -10,7 +10,7 @@ import { cardOf } from '../../facts/games.ts';
 import { playerIn, tellsOfPause } from '../../facts/kept-turns.ts';
 import { MOST_BESIDE } from '../../facts/leading/lead.ts';
 import { besideIn, type Leader, leaderNamed } from '../../facts/leading/leaders.ts';
-import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
+import { isOver, type Match, type MatchId, type SeatRecord } from '../../facts/match.ts';
 import { askedFor, seatToPass } from '../../facts/successors.ts';
 import { holderName } from '../../views/head-view.ts';
 
@@ -78,8 +78,7 @@ export async function showHosting(
 
 function besideView(match: Match, own: number | undefined): Pick<HostingView, 'cohosts' | 'cohost' | 'mayAsk'> {
   const cohosts = besideIn(match).map(({ player: _, ...shown }) => ({ ...shown, name: leaderNamed(match, shown.number, 'a co-host') }));
-  const isOver = match.status === 'finished' || match.status === 'cancelled';
-  const mayAsk = own === undefined && match.event === undefined && !isOver && cohosts.length < MOST_BESIDE;
+  const mayAsk = own === undefined && match.event === undefined && !isOver(match) && cohosts.length < MOST_BESIDE;
   return { cohosts, cohost: own ?? null, mayAsk };
 }
 

@@ -11,13 +11,11 @@ import { refuse } from '../../facts/answers.ts';
 import { playerIn, turnsJob, withoutTurns } from '../../facts/kept-turns.ts';
 import type { SeatFact } from '../../facts/letter-kinds.ts';
 import { lettersTo } from '../../facts/letters-to.ts';
-import type { Holder, Match, MatchId, OpenDemand, PlayerId, SeatRecord } from '../../facts/match.ts';
+import { type Holder, isOver, type Match, type MatchId, type OpenDemand, type PlayerId, type SeatRecord } from '../../facts/match.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, Hold } from '../facts/league.ts';
 
 const nothing = answerWith<null>(refuse('not-active', 'There is nothing to do in this match.'));
-const isOver = ({ status }: Match): boolean => status === 'finished' || status === 'cancelled';
-
 /** @throws Error when others kept writing to the match and the act is still to be done. */
 async function act(deps: LeagueDeps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide);

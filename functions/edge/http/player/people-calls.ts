@@ -151,10 +151,13 @@ const tellChallenge = ({ made, ...challenge }: Challenge, settings: HttpSettings
 
 export const playerUrl = ({ publicUrl }: HttpSettings, id: string): Url => `${publicUrl}/players/${id}`;
 
-export function tellPlayer({ id, name, playerRating, leagues, matches, next }: PlayerView, settings: HttpSettings) {
+export function tellPlayer({ playerRating, leagues, matches, ...told }: PlayerView, settings: HttpSettings) {
   const { ratings, ...rest } = playerRating;
   return {
-    ...{ id, url: playerUrl(settings, id), name, ...rest, ratings: ratings.map(tellRating), next },
+    ...told,
+    url: playerUrl(settings, told.id),
+    ...rest,
+    ratings: ratings.map(tellRating),
     leagues: leagues.map((league) => ({
       id: league.id,
       url: `${settings.publicUrl}/leagues/${league.id}` as Url,
