@@ -24,7 +24,7 @@ interface Rival {
   readonly entrant: number;
   /** The rival's part in the same pairing. */
   readonly turn: Turn;
-  /** What was won from the rival in the counted legs: 2 for each finished ahead, 1 for each level. */
+  /** Points won from the rival in the counted legs: 2 for each leg finished ahead, 1 for each level. */
   points: number;
 }
 
