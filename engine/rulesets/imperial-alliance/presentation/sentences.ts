@@ -1,4 +1,4 @@
-/** What happens by itself or without a fight: turns, initiative, support, carriers, the end. */
+/** Things that happen by themselves or without a fight: turns, initiative, support, carriers, the end. */
 import { capital, quantity } from '../../../wording.ts';
 import { QUALITY } from '../charts.ts';
 import { enemyOf } from '../map/forces.ts';
@@ -45,7 +45,7 @@ const verb = (reader: Reader, side: Side, one: string, many: string): string =>
   `${naming(reader, side).who} ${reader === side ? many : one}`;
 const passes = (reader: Reader, side: Side): string => verb(reader, side, 'passes', 'pass');
 
-/** In fog the enemy's markers as far as they are seen (IA-52). */
+/** In fog, the enemy's markers as far as they are seen (IA-52). */
 function entrenching(reader: Reader, { side, hexes: dug }: Of<'entrench'>): string {
   if (dug.length > 0) return `${verb(reader, side, 'digs', 'dig')} in at ${dug.join(' ')}`;
   return reader === side ? 'you place no entrenchment marker' : `no entrenchment marker of ${naming(reader, side).who} is seen`;
