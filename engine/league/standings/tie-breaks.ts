@@ -6,10 +6,10 @@
  * Unplayed rounds (Articles 15 and 16). Round robin and knockout: a forfeit counts as played, a rest as nothing. Swiss and ladder,
  * for Buchholz and Sonneborn-Berger:
  * - An entrant's own unplayed round (any bye, a forfeit won or lost, a round neither paired nor given a bye, an annulled pairing)
- * is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4). The dummy has no more than
- * the opponent the entrant was to meet (16.4.1) or, if there was none, than a draw in every round (16.4.2).
+ *   is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4). The dummy has no more than
+ *   the opponent the entrant was to meet (16.4.1) or, if there was none, than a draw in every round (16.4.2).
  * - An opponent's score is their points as given, but each requested bye (`away`, `late`, or no bye and no pairing) after which
- * they did not play again counts as drawn; rounds they forfeited after it do not change that (16.3).
+ *   they did not play again counts as drawn; rounds they forfeited after it do not change that (16.3).
  * - Cut 1 first cuts the lowest contribution of a round missed by choice: a requested bye, or a forfeit lost (16.5).
  *
  * If everybody in a pairing forfeited it, each has lost it by forfeit. An annulled pairing gives no points and is nobody's choice.

@@ -1,7 +1,7 @@
 /**
  * Orders as text (FS-22; RULES.md, "Grammar"). One line is one order:
  *
- * [1.] move CRAFT [FROM] TO | deploy CRAFT TO | attack CRAFT TARGET | pass | repair … | resign
+ *   [1.] move CRAFT [FROM] TO | deploy CRAFT TO | attack CRAFT TARGET | pass | repair … | resign
  *
  * with many names, synonyms and filler words, so that `Move X-Wing 1 from c3 to e5`, `x1 -> e5` and `c3-e5` are one order. `read`
  * takes back what `formatOrder` prints. Nothing here knows the board.

@@ -2,7 +2,7 @@
  * A line of text taken apart (IA-41). After the unit and verb, or a verb of support, come the verb's objects and then clauses, each
  * of which begins with its own word:
  *
- * UNIT VERB HEXES|TARGETS|CARRIER [face N] [without ID…] [fire TARGETS] [weapon TARGET] [leader] [force N] [via HEXES]
+ *   UNIT VERB HEXES|TARGETS|CARRIER [face N] [without ID…] [fire TARGETS] [weapon TARGET] [leader] [force N] [via HEXES]
  */
 
 import type { JsonRecord } from '../../../json.ts';
