@@ -112,7 +112,7 @@ function tableOf(ruleset: AnyRules, options: Options, state: Json): Table {
   return { seats, options, state };
 }
 
-/** What a step's record needs besides the game; with scripted dice its values do not matter. */
+/** The other parts of a step's record besides the game. With scripted dice their values do not matter. */
 const STEP = { match: 'case', step: 1, key: '00'.repeat(32), round: 0, beacon: '-', alone: true } as const;
 const NONCE = '00'.repeat(16);
 

@@ -143,7 +143,7 @@ function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   if (lock(fixed, roundsOf(record)) !== record.lock) fail('lock', 'the lock does not fit the commitments and rounds');
 }
 
-/** What a record says of its rounds, made safe to compute with. */
+/** The rounds of a record, made safe to compute with. */
 function roundsOf({ draw, round }: StepRecord): Rounds {
   const asList = (value: unknown): readonly number[] => (Array.isArray(value) ? value : []);
   return { round, passed: asList(draw?.passed), named: asList(draw?.named) };

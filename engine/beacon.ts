@@ -33,7 +33,7 @@ export interface BeaconRound {
   readonly signature: string;
 }
 
-/** What a step drew from the beacon, so that anybody can check it. */
+/** The draw of a step from the beacon, with everything needed to check it. */
 export interface BeaconDraw extends Omit<Rounds, 'round'> {
   readonly chain: string;
   readonly signature: string;

@@ -41,7 +41,7 @@ export interface Way {
   readonly directions: string;
 }
 
-/** By hex; `undefined` where there is none. */
+/** By hex; `undefined` if there is none. */
 type Ways = readonly (Way | undefined)[];
 /** The cost of a step to a neighbour: a whole number from 1, or `Infinity` where no step is possible. */
 type Cost = (from: number, to: number) => number;

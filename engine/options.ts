@@ -4,7 +4,7 @@ import type { AnyRules, Card, Fault, Guide, Json, OptionSpec, Options, OptionWor
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
 
-/** What a value may be, in words: `contact or none`. */
+/** The allowed values in words: `contact or none`. */
 export function allowedValues(spec: OptionSpec): string {
   if (spec.kind === 'choice') return spec.values.map(String).join(' or ');
   if (spec.kind === 'integer') return `a whole number from ${spec.min} to ${spec.max}${spec.none ? ', or null for none' : ''}`;

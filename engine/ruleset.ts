@@ -156,7 +156,7 @@ export interface Report {
   readonly narrative: readonly Passage[];
   /** The position: scores, what is held, what is known. */
   readonly situation: readonly Passage[];
-  /** What may be ordered now; absent for viewers who owe nothing. */
+  /** The orders that may be given now; absent for viewers who owe nothing. */
   readonly asks?: Asks;
 }
 export interface Asks {
@@ -180,7 +180,7 @@ export interface Guide {
   readonly brief: readonly string[];
   /** What happens to a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
   readonly silence: string;
-  /** From a position to a sensible turn, as one would explain it at a table: at most ten sentences of at most 72 columns. */
+  /** The way from a position to a sensible turn, as one would explain it at a table: at most ten sentences of at most 72 columns. */
   readonly quickStart: readonly string[];
   readonly worked: WorkedTurn;
   /** A short game for the front page, turn by turn. */

@@ -1,5 +1,5 @@
 /**
- * What is on a board, in a vocabulary that `templates/` can draw as monospace text, as an HTML table and as SVG. A ruleset
+ * The contents of a board, in a vocabulary that `templates/` can draw as monospace text, as an HTML table and as SVG. A ruleset
  * describes; it never draws.
  */
 export interface Scene {
@@ -17,7 +17,7 @@ export interface Scene {
   readonly meters: readonly Meter[];
   /** Places next to the board: reserves, repair strips, pieces lost. */
   readonly trays: readonly Tray[];
-  /** What the letters and signs of text mean, one short line each. */
+  /** The meaning of the letters and signs in text, one short line each. */
   readonly legend: readonly string[];
   /** The meaning of the looks of this game's pieces and places: everything its pictures may show, whether they do or not. */
   readonly looks?: Looks;
@@ -98,7 +98,7 @@ export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'ro
 export interface Token {
   readonly cell: string;
   readonly side: string;
-  /** As shown in text: `R2`, `x3`; on hexes three characters plus one for its state, `ST1*`. */
+  /** The token as shown in text: `R2`, `x3`; on hexes three characters plus one for its state, `ST1*`. */
   readonly text: string;
   /** The token in words, for screen readers: `2 Rebel units`. */
   readonly title: string;

@@ -15,7 +15,7 @@ export interface Counted {
   readonly spent: number;
 }
 
-/** What the seed is used for. */
+/** The uses of the seed. */
 const [COUNTED, DRAWN] = [1, 2];
 
 /** Follows every fork before each line in turn, as far as the resolutions last. */

@@ -129,7 +129,7 @@ interface Scribe {
   lines(): readonly Found[];
 }
 
-/** What is known of a line so far. */
+/** The facts known about a line so far. */
 interface Entry {
   readonly facts: unknown[];
   readonly contest?: Contest<unknown>;

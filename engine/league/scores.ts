@@ -9,7 +9,7 @@
  */
 import type { Bye, Division, DivisionRules, EntrantId, Leg, Round } from './division.ts';
 
-/** What a leg gives each of its entrants; empty while it counts for nothing. */
+/** The half points that a leg gives each of its entrants; empty while it counts for nothing. */
 export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
   const points = new Map<EntrantId, number>();
   if (leg.result === undefined || leg.result.how === 'annulled') return points;

@@ -1,6 +1,6 @@
 /**
- * What a game makes of one line, judged by itself: an order, nearly one, or prose. A line that was probably meant as an order is
- * never prose, so that half a turn is never played; and prose is never an order.
+ * How a game takes one line by itself: as an order, nearly one, or prose. A line that was probably meant as an order is never
+ * prose, so that half a turn is never played; and prose is never an order.
  */
 import type { AnyRules } from '../ruleset.ts';
 import { NO_WORDS } from './no-words.ts';

@@ -22,7 +22,7 @@ export interface Swing {
   /** The team that loses most, by its place in `teams`, and how much. */
   readonly team: number;
   readonly drop: number;
-  /** What is left of the loss if luck in the trials made some of it up. */
+  /** The part of the loss that remains if luck in the trials made some of it up. */
   readonly surely: number;
 }
 

@@ -4,7 +4,7 @@ import { lotsOf, seedOf } from '../kit/lots.ts';
 import { type Judge, play, trial } from '../kit/trials.ts';
 import type { Answers, Seat } from '../ruleset.ts';
 
-/** What a team could hope for before a step was played, from 0 to 1. */
+/** The chance that a team could hope for before a step was played, from 0 to 1. */
 export interface Hope {
   /** The team's chance with the orders that were given, before the dice. */
   readonly given: number;
@@ -17,7 +17,10 @@ const DRAWN = ['normal', 'hard', 'normal', 'normal'] as const;
 /** Nobody could have known a smaller difference. */
 const CLEARLY = 0.05;
 
-/** What the team could hope for, and the best of what its seats might have ordered. `resolutions` is about what finding out may cost. */
+/**
+ * The chance that the team could hope for, and the best of what its seats might have ordered. `resolutions` is roughly what finding
+ * out may cost.
+ */
 export function hopeBefore(judge: Judge, before: unknown, record: StepRecord, team: number, resolutions: number): Hope {
   const [half, all] = [judge.left - resolutions / 2, judge.left - resolutions];
   const answers = answersOf(judge, before, record);

@@ -1,4 +1,4 @@
-/** What the past of a division says of any two who might be paired. */
+/** The past of a division between any two who might be paired. */
 import { type Division, type EntrantId, plannedLegs } from '../division.ts';
 import { halfPoints, wonPairing } from '../scores.ts';
 import { lastFloats, meetings, placesHeld } from './past.ts';

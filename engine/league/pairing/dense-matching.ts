@@ -37,7 +37,7 @@ interface Field {
   readonly parent: Int16Array;
   /** By number: the outer vertex with the least slack to it; 0 for none. */
   readonly nearest: Int16Array;
-  /** By blossom: what it consists of, in a circle from its base. */
+  /** By blossom: its parts, in a circle from its base. */
   readonly circle: number[][];
   /** By blossom and vertex: the part of the blossom that holds the vertex. */
   readonly part: Int16Array;

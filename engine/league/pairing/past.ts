@@ -1,4 +1,4 @@
-/** What pairing the next round needs to know of the past: who has met whom, who had a bye, who sat where. */
+/** The facts of the past that pairing the next round needs: who has met whom, who had a bye, who sat where. */
 import type { Division, EntrantId, Pairing } from '../division.ts';
 import { halfPoints } from '../scores.ts';
 

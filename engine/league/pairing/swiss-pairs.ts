@@ -4,7 +4,7 @@ import { type Edge, HEAVIEST, heaviestMatching } from './matching.ts';
 
 /** A player to be paired. Players are numbered in order of rank: by score, then by seed. */
 export interface Ranked {
-  /** In half points. */
+  /** Counted in half points. */
   readonly score: number;
   /** The player's own random number, used where chance decides. */
   readonly lot: number;
@@ -15,7 +15,7 @@ export interface Ranked {
   readonly nobody?: true;
 }
 
-/** What the past says of two players, by their numbers. */
+/** The past of two players, by their numbers. */
 export interface Between {
   met(a: number, b: number): number;
   /** How badly the sides fall if they meet, counted from 0. */

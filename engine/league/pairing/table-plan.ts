@@ -53,8 +53,8 @@ export function meet({ count, times }: Meetings, a: number, b: number, by: 1 | -
 }
 
 /**
- * Swaps entrants between the tables of a round where that makes meetings more equal; at first also where it makes them slightly
- * less so. Those who rest go on resting. `met` holds the meetings before these rounds.
+ * Swaps entrants between the tables of a round if that makes meetings more equal; at first also if it makes them slightly less so.
+ * Those who rest go on resting. `met` holds the meetings before these rounds.
  */
 export function evenOut(start: readonly (readonly number[])[], size: number, met: Meetings, random: Random): readonly Tables[] {
   const rounds = start.map((row) => [...row]);

@@ -16,7 +16,7 @@ export interface Rating extends Glicko {
   readonly period: number;
   /** All games that ever counted. */
   readonly games: number;
-  /** By match. */
+  /** The results by match. */
   readonly results: readonly CountedGame[];
 }
 /** A finished match as one of its two players sees it. */

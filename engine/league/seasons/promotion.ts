@@ -204,7 +204,7 @@ function divisionsFor(players: number, rules: SeasonRules): number {
 
 const leastOf = ({ size, least = Math.ceil(size / 2) }: SeasonRules): number => Math.max(1, least);
 
-/** As even as possible, the larger divisions below. */
+/** Sizes as even as possible, the larger divisions below. */
 function sizesOf(players: number, divisions: number): readonly number[] {
   const small = Math.floor(players / divisions);
   const larger = players % divisions;

@@ -108,7 +108,7 @@ function runsOf(pairings: readonly Pairing[], entrant: EntrantId): readonly Run[
 const pairingsOf = ({ rounds }: Division): readonly Pairing[] => rounds.flatMap(({ pairings }) => pairings).filter(isDecided);
 const seatsOf = ({ legs }: Pairing): readonly EntrantId[] => legs[0]?.seats ?? [];
 
-/** What each entrant got from a pairing, in half points, best first. */
+/** The half points that each entrant got from a pairing, best first. */
 export function gainsOf({ legs }: Pick<Pairing, 'legs'>): readonly (readonly [EntrantId, number])[] {
   const gains = new Map<EntrantId, number>((legs[0]?.seats ?? []).map((entrant) => [entrant, 0]));
   for (const leg of legs) for (const [entrant, more] of legHalfPoints(leg)) gains.set(entrant, (gains.get(entrant) ?? 0) + more);

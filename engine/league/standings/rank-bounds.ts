@@ -34,7 +34,7 @@ export function rankBounds({ sure, pots }: Pick<Outlook, 'sure' | 'pots'>): read
 interface Group {
   /** How much each can still get. */
   readonly rooms: Map<number, number>;
-  /** What these pots give at most. */
+  /** The most that these pots give. */
   most: number;
 }
 

@@ -204,8 +204,8 @@ function rank(records: Records, tieBreaks: readonly TieBreak[]): readonly Level[
 type Way = readonly CountedLeg[];
 
 /**
- * Every way the pairing may end, counting those that no tie-break tells apart as the same; undefined if there are more than
- * `limit`. `struck`: each of its legs may still be annulled.
+ * Every way the pairing may end; ways that no tie-break distinguishes count as one. undefined if there are more than `limit`.
+ * `struck`: each of its legs may still be annulled.
  */
 function waysOf(records: Records, { legs }: Pairing, struck: boolean, limit: number): readonly Way[] | undefined {
   let ways: readonly Way[] = [[]];

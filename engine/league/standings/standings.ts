@@ -20,7 +20,7 @@ export interface StandingRow {
   /** By name in the order of the rules, in points. Direct encounter has a figure only for entrants who were level at that stage and had all met each other. */
   readonly tieBreaks: Readonly<Partial<Record<TieBreak, number>>>;
   readonly withdrawn: boolean;
-  /** What put this entrant above the next; absent for the last. */
+  /** The reason this entrant is above the next; absent for the last. */
   readonly above?: Decision;
 }
 
@@ -70,7 +70,7 @@ function rowOf(division: Division, records: Records, entrant: number): Omit<Stan
   };
 }
 
-/** What puts an entrant above the next. `format`: further in the knockout, or higher on the ladder. */
+/** The reason an entrant is above the next. `format`: further in the knockout, or higher on the ladder. */
 export type Decision = 'format' | 'points' | TieBreak | 'lot';
 
 /** Entrants who are level, and what puts them above the next such group. */

@@ -22,7 +22,7 @@ import { drawnRound, outcomeOf, type Records, type Turn } from './record.ts';
 /** A tie-break's value for an entrant, more is better; in fractions of a point (`scaleOf`), so that every sum is exact. */
 type Measure = (records: Records, entrant: number) => number;
 
-/** Whether forfeits and byes are told apart from play: not where the pairings are known beforehand (15.2). */
+/** Whether forfeits and byes are treated differently from play, which is not so if the pairings are known beforehand (15.2). */
 const adjusts = ({ rules }: Records): boolean => rules.format === 'swiss' || rules.format === 'ladder';
 
 /** A half-point or zero-point bye (16.1.1); a leaver requests one every round. */
@@ -50,7 +50,7 @@ function dummies(records: Records, entrant: number, { rivals }: Turn): readonly 
   return records.rules.seats.slice(1).map(() => Math.min(own, records.rounds * drawnRound(records.rules)));
 }
 
-/** What each opponent, or dummy, adds to an entrant's Buchholz; `byChoice` for a round missed by choice. */
+/** The amount each opponent, or dummy, adds to an entrant's Buchholz; `byChoice` for a round missed by choice. */
 function contributions(records: Records, entrant: number): readonly { readonly score: number; readonly byChoice: boolean }[] {
   return (records.turns[entrant] ?? []).flatMap((turn) => {
     if (adjusts(records) && isUnplayed(turn)) {
@@ -92,7 +92,7 @@ const fromDummies = ({ points, rivals }: Turn, scores: readonly number[]): numbe
 const wins: Measure = (records, entrant) =>
   (records.turns[entrant] ?? []).filter((turn) => (turn.bye === 'odd' && turn.points > 0) || outcomeOf(turn) === 'won').length;
 
-/** What an entrant could have won: all legs that counted, and byes; not the rests of a round robin. */
+/** The most an entrant could have won: all legs that counted, and byes; not the rests of a round robin. */
 function possiblePoints(records: Records, entrant: number): number {
   const leg = 2 * (records.rules.seats.length - 1);
   const ofBye = (turn: Turn): number => (adjusts(records) || !isRequestedBye(turn) ? 2 * drawnRound(records.rules) : 0);
@@ -128,13 +128,13 @@ export function measureOf(tieBreak: Exclude<TieBreak, 'direct-encounter'>): Meas
   return (records, entrant) => records.figures.get(name)?.[entrant] ?? 0;
 }
 
-/** What a measure is divided by to be in points. */
+/** The divisor that turns a measure into points. */
 export function scaleOf(tieBreak: TieBreak): number {
   if (tieBreak === 'sonneborn-berger') return 4;
   return tieBreak === 'wins' || tieBreak.startsWith('figure:') ? 1 : 2;
 }
 
-/** What entrants who are level have won from each other. */
+/** The points that entrants who are level have won from each other. */
 export interface Encounters {
   /** Half points, the average of all meetings with the same opponent (6.1.2). */
   readonly points: ReadonlyMap<number, number>;
@@ -147,7 +147,7 @@ export function encounters(records: Records, level: readonly number[]): Encounte
   const meetings = new Map(level.map((entrant) => [entrant, meetingsWith(records, entrant, new Set(level))]));
   const haveAllMet = [...meetings.values()].every(({ size }) => size >= level.length - 1);
   if (!haveAllMet && !adjusts(records)) return undefined;
-  // In whole parts of a half point, so that every sum is exact.
+  // Counted in whole parts of a half point, so that every sum is exact.
   const times = new Set([...meetings.values()].flatMap((of) => [...of.values()].map((each) => each.length)));
   const parts = [...times].reduce((product, count) => product * count, 1);
   const won = [...meetings].map(([entrant, of]) => {
@@ -175,6 +175,6 @@ function meetingsWith(records: Records, entrant: number, level: ReadonlySet<numb
 function aheadOfAll(all: readonly { readonly entrant: number; readonly points: number; readonly most: number }[]): readonly number[] {
   const order = all.toSorted((a, b) => b.points - a.points);
   const first = order.findIndex(({ points }, at) => order.slice(at + 1).some(({ most }) => most >= points));
-  // The last of a level is above nobody.
+  // The last of a level comes before nobody, so it is left out.
   return order.slice(0, first < 0 ? order.length - 1 : first).map(({ entrant }) => entrant);
 }

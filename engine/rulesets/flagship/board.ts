@@ -90,7 +90,7 @@ export interface Piece {
   readonly side: Side;
   readonly craft: string;
 }
-/** The squares or hexes of a position: who stands where, and where nobody may. */
+/** The squares or hexes of a position: where pieces are, and where none may be. */
 export interface Board {
   readonly grid: Grid;
   readonly pieces: ReadonlyMap<number, Piece>;

@@ -21,7 +21,7 @@ import { lineFault, middle, targetOf, wayFault } from './movement.ts';
 import { isSquareName, type Line, type ReadLine } from './notation.ts';
 import type { Attack, Movement, Position, Side } from './types.ts';
 
-/** What a line says, with its place in the player's text. */
+/** The content of a line, with its place in the player's text. */
 export interface Placed extends Omit<Written, 'content'> {
   readonly read: ReadLine;
 }

@@ -114,7 +114,7 @@ export function readJson(order: JsonRecord, ground: Ground): ReadLine {
   return withWords(verb, craft, others, ground);
 }
 
-/** `X1`, `fighter 3`: the one word a value stands for, or the value itself if it stands for none or several. */
+/** `X1`, `fighter 3`: the one word that a value means, or the value itself if it means none or several. */
 function oneWord(value: unknown): string {
   const [word, ...more] = typeof value === 'string' ? withIds(tokens(value)) : [];
   return word === undefined || more.length > 0 ? asText(value) : word;

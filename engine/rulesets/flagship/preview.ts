@@ -46,7 +46,7 @@ const worseThan = (fate: Fate | undefined) => ({
 
 interface Fight extends Note {
   readonly hit: number;
-  /** What each face of the fate die does; they are equally likely. */
+  /** The effect of each face of the fate die; all are equally likely. */
   readonly fates: readonly { readonly face: number; readonly fate: Fate }[];
 }
 

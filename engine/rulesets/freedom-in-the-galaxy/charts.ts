@@ -147,7 +147,7 @@ export interface ItemRow {
   readonly kind: 'spaceship' | 'weapon' | 'object' | 'companion';
   readonly name?: string;
   readonly bonus?: Readonly<Record<Letter, number>>;
-  /** What happens after each use (FG-123). */
+  /** The consequence of each use (FG-123). */
   readonly after?: After;
   readonly combat?: number;
   readonly combatOnce?: number;
@@ -164,7 +164,7 @@ export interface ItemRow {
   readonly noMindAttack?: boolean;
   readonly ignoresFirstCreature?: boolean;
   readonly ignoresFirstDiplomacyAbort?: boolean;
-  /** What `use` does with it (FG-130). */
+  /** The effect of `use` on it (FG-130). */
   readonly pdbDown?: boolean;
   readonly ratingOnce?: number;
   readonly heals?: boolean;

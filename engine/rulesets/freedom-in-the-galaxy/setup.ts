@@ -13,7 +13,7 @@ const settled = (options: Options): FreedomOptions => options as unknown as Free
 
 /**
  * In rating points. Between bots of level normal, the Imperials won 581 of 1,000 matches of Varu Powderkeg, 400 log10 of whose odds
- * is 57. Of as many of Flight to Egrix they won 521, which is even within the error of the measurement.
+ * is 57. In as many matches of Flight to Egrix they won 521, which is even within the error of measurement.
  */
 export function sideAdvantage({ scenario }: Options): Readonly<Record<Side, number>> {
   return { rebel: 0, imperial: scenario === 'varu-powderkeg' ? 60 : 0 };

@@ -24,7 +24,7 @@ export function outlook(battle: Battle, who: Who, left: number): readonly number
   ];
 }
 
-/** What a craft could hit next turn. */
+/** The possible targets of a craft next turn. */
 interface Aim {
   /** The moves it needs to shoot at the flagship, and its chance to win that battle (FS-9). */
   readonly moves: number;

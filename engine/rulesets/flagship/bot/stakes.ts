@@ -2,11 +2,11 @@
 import { type Battle, GONE, otherThan, type Who } from './battle.ts';
 
 export interface Stakes {
-  /** By piece, in chance to win: what the side that shoots gains by its destruction, or by a flagship's first life (FS-13); */
+  /** By piece, in chance to win: the gain of the side that shoots from its destruction, or from a flagship's first life (FS-13); */
   readonly destroyed: Float64Array;
-  /** by its stay in the hangar, below 0 where a flagship is safer there; */
+  /** from its stay in the hangar, below 0 if a flagship is safer there; */
   readonly hangar: Float64Array;
-  /** and by a flagship's last life once the first is gone. */
+  /** and from a flagship's last life once the first is gone. */
   readonly lastLife: Float64Array;
   /** How much it would change for the side on turn to have its flagship on the board, if it is not. */
   readonly entry: number;

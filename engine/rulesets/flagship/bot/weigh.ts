@@ -36,7 +36,7 @@ function worthAnswered(battle: Battle, who: Who, stakes: Stakes, care: Care): nu
   return now.worth + care.danger * (spared - reply) + posture(battle, who, stakes, care);
 }
 
-/** By piece, the chance that a volley takes it off the board. */
+/** By piece: the chance that a volley takes it off the board. */
 function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
   const doubt = new Float64Array(2 * setting.size);
   for (const { target, removal } of shots) doubt[target] = 1 - (1 - (doubt[target] ?? 0)) * (1 - removal);

@@ -38,7 +38,7 @@ function lines(moves: readonly Movement[], fire: readonly Attack[]): readonly (r
   return moves.length + fire.length === 0 ? [] : [formatOrder({ kind: 'turn', moves, attacks: fire })];
 }
 
-/** Shots from present squares: at a flagship or else the likeliest hit, and one by another craft. */
+/** Shots from present squares: at a flagship or, without one in range, the likeliest hit, and one by another craft. */
 function shots(position: Position, side: Side): readonly Attack[] {
   const ranked = ranking(position, side, [...fleetOf(position.options.theatre).keys()]);
   const second = ranked.find((one) => one.craft !== ranked[0]?.craft);

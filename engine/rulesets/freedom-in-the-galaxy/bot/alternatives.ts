@@ -17,7 +17,7 @@ export function alternatives(sight: Sight, plan: Plan): readonly Plan[] {
 const without = (plan: Plan, word: string): Plan => plan.filter((line) => !line.startsWith(word));
 
 const LETTERS = ['D', 'R', 'G', 'I', 'A'];
-/** Where most are free, sends each on the same mission, for every mission; the others stay as planned. */
+/** Takes the environ where most are free and sends each of them on the same mission, for every mission; the others stay as planned. */
 function otherMissions(sight: Sight, plan: Plan): readonly Plan[] {
   const at = greatest(environs(sight), ({ id }) => free(sight, id).length)?.id;
   const who = at === undefined ? [] : free(sight, at);

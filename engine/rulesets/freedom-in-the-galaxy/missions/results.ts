@@ -106,7 +106,7 @@ function stopRebellion({ game, at }: Venue, { count, row }: Group): boolean {
   return true;
 }
 
-/** FG-100: hits what is named, else the defence base, else the strongest unit that this many letters can harm. */
+/** FG-100: hits what is named; failing that the defence base; failing that the strongest unit that this many letters can harm. */
 function sabotage(venue: Venue, { count, target = 'pdb' }: Group): boolean {
   const { game, at } = venue;
   const strength = (id: UnitId): number => unitRow(typeOf(game, id)).strength;

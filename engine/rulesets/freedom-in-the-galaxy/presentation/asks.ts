@@ -70,8 +70,8 @@ const SHOWN = 4;
 const FIRST: Dice = { roll: () => 1, shuffle: (items) => items };
 
 /**
- * A submission by the bot’s rules of thumb, plain and careful, without trying anything out; one plan with more; and the one that
- * needs nothing.
+ * Examples: what the bot’s rules of thumb would send, plain and careful, without trying anything out; one plan with more; and the
+ * submission that needs nothing.
  */
 function examples(view: View, side: Side, part: Part): readonly (readonly string[])[] {
   const planned = (['normal', 'hard'] as const).map((level) =>

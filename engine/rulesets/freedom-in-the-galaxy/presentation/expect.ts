@@ -132,7 +132,7 @@ function attacking(told: Told): string {
     : (vainly(told) ?? `a battle${ifSo(told.shares.done)}`);
 }
 
-/** What the forecast leaves open: the Imperials do not know what hiders hold, nor the Rebels what a battle leaves. */
+/** The condition of the forecast: the Imperials do not know what hiders hold, nor the Rebels what a battle leaves. */
 const HIDDEN: Readonly<Record<Side, string>> = {
   imperial: 'if nobody there holds what hides them',
   rebel: 'if the battle there leaves it so',

@@ -48,7 +48,7 @@ export function rule(status: Status, control: Side | null): string {
   return status === 'rebellion-stopped' ? 'rebellion stopped, nobody in control' : 'nobody in control';
 }
 
-/** `Diplomacy`; the side tells the two missions R apart. */
+/** `Diplomacy`; the side distinguishes the two missions R. */
 export function missionName(letter: Letter, side: Side): string {
   const row = MISSIONS.find((one) => one.letter === letter && one.sides.includes(side)) ?? MISSIONS.find((one) => one.letter === letter);
   return capital((row?.id ?? letter).replaceAll('-', ' '));

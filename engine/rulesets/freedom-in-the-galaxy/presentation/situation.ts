@@ -11,7 +11,7 @@ import { type CharacterId, RATINGS, SIDES, type Side } from '../types.ts';
 import { kindOf, loyaltyName, place, settingText, who, whose } from './phrases.ts';
 import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from './sight.ts';
 
-/** The map shows who is where. This tells what it cannot, except about the enemy and about units. */
+/** The map shows who is where. This reports what the map cannot, except about the enemy and about units. */
 export function situation(view: View): readonly Passage[] {
   const own: Side | undefined = view.viewer === 'rebel' || view.viewer === 'imperial' ? view.viewer : undefined;
   const aside = [

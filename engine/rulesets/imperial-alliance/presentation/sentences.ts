@@ -7,7 +7,7 @@ import { groundName, hexes, naming, pieceName, type Reader } from '../words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
-/** A fact that is told by itself, without capital and full stop; empty where another fact tells it. */
+/** A fact told by itself, without capital and full stop; empty if another fact tells it. */
 export function plainly(view: View, fact: Fact): string {
   return ofTheTurn(view.viewer, fact) ?? ofSupport(view.viewer, fact) ?? ofPieces(view, fact) ?? '';
 }
