@@ -147,8 +147,8 @@ export function pairsWithRematches(players: readonly Ranked[], between: Between)
 }
 
 /**
- * Who of an odd number sits out, if there must be a rematch whoever does, or if not everybody may: the first of `willing` (numbers,
- * in order of preference) among those whose absence leaves the fewest rematches.
+ * Who sits out if the number is odd and there must be a rematch whoever does, or not everybody may: the first of `willing`
+ * (numbers, in order of preference) among those whose absence leaves the fewest rematches.
  */
 export function oddOneOut(count: number, between: Pick<Between, 'met'>, willing: readonly number[]): number {
   const preference = new Map(willing.map((player, index) => [player, index]));

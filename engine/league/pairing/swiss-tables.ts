@@ -151,7 +151,7 @@ function inSeats(table: readonly EntrantId[], held: (id: EntrantId) => readonly 
   const size = table.length;
   const times = (id: EntrantId, seat: number): number => held(id).filter((each) => each === seat).length;
   const most = Math.max(...table.map((id) => held(id).length));
-  // More than the lots of a whole table can differ by, and more than all other costs of an edge.
+  // The first exceeds anything that the lots of a whole table can differ by, the second all other costs of an edge.
   const [beyondLots, beyondAll] = [LOTS * size, LOTS * size * size * (2 * most + 2)];
   const edges = table.flatMap((id, player) =>
     table.map((_, seat): Edge => [player, size + seat, beyondAll - (2 * times(id, seat) + 1) * beyondLots - random(LOTS)]),

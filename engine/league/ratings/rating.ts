@@ -5,7 +5,7 @@
  */
 import { afterGames, afterSilence, type Game, type Glicko, UNRATED } from './glicko.ts';
 
-/** A game of the running period. */
+/** A game of the current period. */
 export interface CountedGame extends Game {
   readonly match: string;
   /** A name for the opponent that only this pair has. */

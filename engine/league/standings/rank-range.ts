@@ -108,7 +108,7 @@ function tieBreaksKnown({ rules: { tieBreaks } }: Division): readonly TieBreak[]
   return unknown < 0 ? tieBreaks : tieBreaks.slice(0, unknown);
 }
 
-/** Takes back a pairing's results and treats its open legs as settled: its outcome is tried as a way instead. */
+/** Takes back a pairing's results and treats its open legs as settled, since its possible outcomes are tried one by one. */
 function lift(records: Records, table: ReadonlyMap<number, Turn>, { legs }: Pairing): void {
   for (const turn of table.values()) turn.open = 0;
   for (const { result } of legs) {

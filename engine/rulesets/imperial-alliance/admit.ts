@@ -10,8 +10,8 @@ import type { State } from './types.ts';
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
 /**
- * `null`, `"new"` or `{create}` gives the chosen scenario with its first die not yet rolled; anything else is a state as IA-45 lets
- * it be described.
+ * `null`, `"new"` or `{create}` gives the chosen scenario with its first die not yet rolled; anything else is a state described as
+ * IA-45 allows.
  */
 export function admit(description: Json, options: Options): Result<State> {
   const isNew =

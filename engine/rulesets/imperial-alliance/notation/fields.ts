@@ -160,7 +160,7 @@ function some<T>(form: Form, list: readonly T[]): readonly T[] {
 function notOne(value: Json | undefined, wanted: string): string {
   return value === undefined ? '' : `${shown(value)} is not ${wanted}.`;
 }
-/** Quotes only single words, since JSON may be nested deeper than can be printed. */
+/** Quotes the value. An object becomes a mere "that", since JSON may be nested deeper than can be printed. */
 function shown(value: Json | undefined): string {
   return typeof value === 'object' ? 'that' : quoted(String(value));
 }

@@ -111,7 +111,7 @@ function strike(draft: Draft, { strokes, after }: ReturnType<typeof chainFrom>):
   if (strokes.length > 0) draft.thought = after;
 }
 
-/** The chance at which Rebels attack the Death Star if it shields a token; other armies do if it is cheap. */
+/** The chance at which the Death Star is attacked if it shields a token. */
 const WORTH_A_TRY = 0.25;
 export function deathStarAttack(draft: Draft): void {
   const { view, seat } = draft.thought;
