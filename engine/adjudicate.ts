@@ -104,7 +104,7 @@ function optionsOf(ruleset: AnyRules, given: Fields): Options {
   return options.value;
 }
 
-/** The first table that seats everyone of whom the position demands something. */
+/** The first table that seats everyone the position demands something from. */
 function tableOf(ruleset: AnyRules, options: Options, state: Json): Table {
   const owing = state === null ? [] : stateOfPlay(ruleset, state).demands.map((demand) => demand.seat);
   const tables = ruleset.tables(options);
@@ -112,7 +112,7 @@ function tableOf(ruleset: AnyRules, options: Options, state: Json): Table {
   return { seats, options, state };
 }
 
-/** What a step's record needs besides the game; with scripted dice its values do not matter. */
+/** The other parts of a step's record besides the game. With scripted dice their values do not matter. */
 const STEP = { match: 'case', step: 1, key: '00'.repeat(32), round: 0, beacon: '-', alone: true } as const;
 const NONCE = '00'.repeat(16);
 
@@ -127,7 +127,7 @@ function step(ruleset: AnyRules, table: Table, orders: WorkedCase['orders'], dic
     const first = close(ruleset, table, Object.fromEntries(read.now.map((seat) => [seat, read.answers[seat] ?? SILENT])), dice);
     const rest = Object.fromEntries(Object.entries(orders).filter(([seat]) => !read.now.includes(seat)));
     const ended = stateOfPlay(ruleset, first.table.state).outcome !== null;
-    // The step waited for nobody but those who resigned: the case ends with it.
+    // The step waited only for those who resigned, so the case ends here.
     if (!ended && waited.length > 0 && waited.every((seat) => read.now.includes(seat))) return { ...first, rejected, warned };
     const after = step(ruleset, first.table, ended ? {} : rest, dice);
     return { ...after, events: [...first.events, ...after.events] };
@@ -185,7 +185,7 @@ function compare(ruleset: AnyRules, expect: Fields, played: Played): string | un
   );
 }
 
-/** A state may hold more than the rules show of it (options, shape): fields not named are free in both modes. */
+/** A state may hold more than the rules mention (options, shape), so fields that are not named are free in both modes. */
 function stateDifference(ruleset: AnyRules, expected: Json, actual: Json, path: string): string | undefined {
   if (!isRecord(expected) || !isRecord(actual)) return difference(expected, actual, ruleset.cases, path);
   return fieldsDifference(expected, actual, ruleset.cases, path);

@@ -1,13 +1,13 @@
-/** A game that its players end by their word instead of playing it out: what its record holds of that, and what follows. */
+/** Players end a game by agreement instead of playing it out: what the record holds of that, and what follows from it. */
 import type { AnyRules, Json, Options, Outcome, Seat } from './ruleset.ts';
 
 /** How players may end a game together: nobody wins, or all give it to one of them. */
 export type Ending = { readonly t: 'draw' } | { readonly t: 'concede'; readonly to: Seat };
 
-/** Stands beside the steps, since it is none: the rules have no part in it, and no die. */
+/** Kept apart from the steps, since neither the rules nor any die had a part in it. */
 export interface Agreement {
   readonly ending: Ending;
-  /** Whose word it took: every seat of a person who was still in the game. Bots have none. */
+  /** Every seat of a person still in the game: all of them had to agree. Bots have no say. */
   readonly seats: readonly Seat[];
   /** Seats that had lost or left before. */
   readonly out: readonly Seat[];
@@ -16,7 +16,7 @@ export interface Agreement {
 
 type Ruled = Pick<AnyRules, 'partners'>;
 
-/** The winner first, with partners; everybody else still in the game shares the next place, and whoever was out the last. */
+/** The winner comes first, with partners. Everybody else still in the game shares the next place, and those already out share the last. */
 export function agreedOutcome(
   { seats, options }: { readonly seats: readonly Seat[]; readonly options: Options },
   rules: Ruled,
@@ -41,7 +41,7 @@ interface Agreed {
   readonly steps: readonly { readonly outcome: Outcome | null }[];
 }
 
-/** What is wrong with a record's agreement; undefined: nothing, or it has none. What people said cannot be proven, only what follows from it. */
+/** What is wrong with a record's agreement, if anything. What people said cannot be proven, only what follows from it. */
 export function agreementFault(archive: Agreed, rules: Ruled): string | undefined {
   const { agreed, seats, steps } = archive;
   if (agreed === undefined) return undefined;
@@ -63,7 +63,7 @@ function isWhole({ ending, seats, out, outcome }: Partial<Record<keyof Agreement
   return isEnding && Array.isArray(seats) && Array.isArray(out) && typeof outcome === 'object';
 }
 
-/** `a draw, agreed by rebel and imperial`. */
+/** For example `a draw, agreed by rebel and imperial`. */
 export function agreementInWords({ ending, seats }: Agreement): string {
   const what = ending.t === 'draw' ? 'a draw' : `the game conceded to ${ending.to}`;
   return `${what}, agreed by ${seats.join(' and ')}`;

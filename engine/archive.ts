@@ -28,11 +28,11 @@ export interface Archive {
   readonly seats: readonly Seat[];
   readonly options: Options;
   readonly protocol: typeof PROTOCOL;
-  /** Name of the beacon that every step drew from; absent: none. */
+  /** The beacon that every step drew from; absent if there was none. */
   readonly beacon?: string;
   readonly anchors: readonly string[];
   readonly steps: readonly StepRecord[];
-  /** Its players ended it by their word after the last step; absent: it ended by its rules. */
+  /** Present if the players agreed to end the match after the last step; absent if it ended by its rules. */
   readonly agreed?: Agreement;
 }
 
@@ -143,7 +143,7 @@ function checkLock(archive: Archive, record: StepRecord, fail: Fail): void {
   if (lock(fixed, roundsOf(record)) !== record.lock) fail('lock', 'the lock does not fit the commitments and rounds');
 }
 
-/** What a record says of its rounds, made safe to compute with. */
+/** The rounds of a record, made safe to compute with. */
 function roundsOf({ draw, round }: StepRecord): Rounds {
   const asList = (value: unknown): readonly number[] => (Array.isArray(value) ? value : []);
   return { round, passed: asList(draw?.passed), named: asList(draw?.named) };
@@ -204,7 +204,7 @@ function checkPlay(archive: Archive, ruleset: AnyRules, record: StepRecord, stat
   }
 }
 
-/** The same step once more, from the state before it. */
+/** Replays a step from the state before it. */
 export function replayStep(
   archive: Pick<Archive, 'match' | 'seats' | 'options'>,
   ruleset: AnyRules,

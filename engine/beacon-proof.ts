@@ -1,14 +1,14 @@
-/** Checks that a beacon's parties signed a round. Apart from `beacon.ts`, since only drawing and verifying need the curves. */
+/** Checks that a beacon's parties signed a round. Kept apart from `beacon.ts` because only drawing and verifying need the curves. */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { BeaconChain, BeaconRound } from './beacon.ts';
 
-/** RFC 9380; signatures on G1. */
+/** The domain separation tag of RFC 9380, for signatures on G1. */
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const SIGNATURE = /^[0-9a-f]{96}$/;
 
-/** The randomness of a round (32 bytes, hex); undefined: the chain's parties did not sign it. */
+/** The randomness of a round (32 bytes, hex), or undefined if the chain's parties did not sign it. */
 export function randomnessOf(chain: BeaconChain, { round, signature }: BeaconRound): string | undefined {
   if (!Number.isSafeInteger(round) || round < 1 || !SIGNATURE.test(signature)) return undefined;
   return isSigned(chain.publicKey, round, signature) ? bytesToHex(sha256(hexToBytes(signature))) : undefined;

@@ -8,9 +8,9 @@ import type { Rounds } from './dice.ts';
 export interface BeaconChain {
   /** The name a match and its record use. */
   readonly name: string;
-  /** SHA-256 over the chain's parameters: how relays name it. Hex. */
+  /** SHA-256 over the chain's parameters, in hex; relays know the chain by it. */
   readonly hash: string;
-  /** On G2 of BLS12-381, compressed, hex. */
+  /** A point on G2 of BLS12-381, compressed, in hex. */
   readonly publicKey: string;
   /** When round 1 was made, in milliseconds since 1970, and the milliseconds from each round to the next. */
   readonly genesis: number;
@@ -33,7 +33,7 @@ export interface BeaconRound {
   readonly signature: string;
 }
 
-/** What a step drew from the beacon, so that anybody can check it. */
+/** The draw of a step from the beacon, with everything needed to check it. */
 export interface BeaconDraw extends Omit<Rounds, 'round'> {
   readonly chain: string;
   readonly signature: string;
@@ -49,7 +49,7 @@ export function beaconNamed(name: string): BeaconChain {
 }
 export const BEACON_NAMES: readonly string[] = CHAINS.map((chain) => chain.name);
 
-/** How long after its lock a round is made: time for a letter to name it to every seat before anybody can know it. */
+/** How long after its lock a round is made: enough time to name it to every seat by letter before anybody can know it. */
 const LEAD = 120_000;
 
 /** When a round is made, milliseconds since 1970. */
@@ -67,7 +67,7 @@ const MINUTE = 60_000;
 const PATIENCE = 10 * MINUTE;
 const LONGEST_PATIENCE = 24 * 60 * MINUTE;
 
-/** When a round that cannot be obtained may be given up; `passed`: how many were given up before it. */
+/** When a round that cannot be obtained may be given up. `passed` is how many were given up before it. */
 export function givenUpAt(chain: BeaconChain, round: number, passed: number): number {
   return timeOfRound(chain, round) + Math.min(LONGEST_PATIENCE, PATIENCE * 2 ** passed);
 }

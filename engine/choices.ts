@@ -1,32 +1,32 @@
 /**
- * What can be ordered, one choice at a time: the page's board, the text box that completes lines, programs, examples in
- * letters, bots and random players all read this one enumeration. A game judges it from the seat's own view.
+ * What can be ordered, one choice at a time. The page's board, the text box that completes lines, programs, examples in letters,
+ * bots and random players all read this one enumeration. A game computes it from the seat's own view.
  */
 
-/** What is pointed at on the scene: a cell, a token on it (its `text`), a tray beside the board (its `name`) or an item of it. */
+/** A place on the scene to point at: a cell, a token on it (its `text`), a tray next to the board (its `name`) or an item of it. */
 export type Place = { readonly cell: string; readonly token?: string } | { readonly tray: string; readonly item?: string };
 
-/** One way to go on: a line to add to those there are, or one to put in the place of an earlier one. */
+/** One way to continue: a line to add, or one that replaces an earlier line. */
 export interface Choice {
   /** Canonical, with `{name}` for each blank: `attack 7`, `ST1 to {hex}`, `place {n} hoth`. */
   readonly line: string;
-  /** The line, counted from 1, that this one takes the place of: a way is made longer hex by hex. Absent: it is added at the end. */
+  /** The line, counted from 1, that this one replaces, as when a path grows hex by hex. Absent if it is added at the end. */
   readonly replaces?: number;
-  /** What is read first, the heading it stands under, in a word or two: `move`, `fire`, `missions`. */
+  /** The heading it is listed under, a word or two that is read first: `move`, `fire`, `missions`. */
   readonly group: string;
-  /** In words, with the same `{name}` for each blank: `ST1 to {hex}`. At most 72 characters. */
+  /** The choice in words, with the same `{name}` for each blank: `ST1 to {hex}`. At most 72 characters. */
   readonly label: string;
-  /** What is pointed at first. Absent: it has no place on the board. */
+  /** The place to point at first; absent if the choice has no place on the board. */
   readonly from?: Place;
-  /** What is pointed at second, where there is only one; where there are several, a blank's values say `at`. */
+  /** The place to point at second, if there is only one; if there are several, a blank's values say `at`. */
   readonly to?: Place;
-  /** In the order in which they are filled in; any allowed values go together. */
+  /** Filled in in this order; all combinations of allowed values are legal. */
   readonly blanks?: readonly Blank[];
-  /** The chance of success, as letters tell it: `83%`. */
+  /** The chance of success, as letters show it: `83%`. */
   readonly odds?: string;
 }
 
-/** What a choice leaves open. Its text takes the place of `{name}` in the line. */
+/** What a choice leaves open. Its text replaces `{name}` in the line. */
 export type Blank = { readonly name: string } & (
   | { readonly t: 'number'; readonly min: number; readonly max: number; readonly initial: number }
   | { readonly t: 'one'; readonly values: readonly Value[]; readonly initial?: string }
@@ -35,16 +35,16 @@ export type Blank = { readonly name: string } & (
 );
 
 export interface Value {
-  /** As it stands in the line; never empty. */
+  /** The value as it stands in the line; never empty. */
   readonly value: string;
-  /** In words. */
+  /** The value in words. */
   readonly label: string;
-  /** What is pointed at on the scene to choose it. */
+  /** The place on the scene to point at to choose it. */
   readonly at?: Place;
   readonly odds?: string;
 }
 
-/** The blank's text for each name. */
+/** The text for each blank, by name. */
 export type Filling = Readonly<Record<string, string>>;
 
 /** The choice's line (or its label) with its blanks filled in. */

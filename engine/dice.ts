@@ -1,12 +1,12 @@
 /**
  * Dice that nobody can steer and anybody can recompute.
  *
- * A match draws a chain of secrets, s(i) = SHA-256(s(i+1)), and publishes s(0) before anyone accepts. Each accepted
- * submission gets a nonce and a commitment c; when a step locks, all commitments go into the lock; a die of step t is an
- * HMAC under s(t) over the lock and the purpose of the roll. The service cannot change s(t) after the orders are in, a player
- * does not know it before, and the report reveals it.
+ * A match draws a chain of secrets, s(i) = SHA-256(s(i+1)), and publishes s(0) before anyone accepts. Each accepted submission gets
+ * a nonce and a commitment c; when a step locks, all commitments go into the lock; a die of step t is an HMAC under s(t) over the
+ * lock and the purpose of the roll. The service cannot change s(t) after the orders are in, a player does not know it before, and
+ * the report reveals it.
  *
- * Everything here is a pure function of its arguments; where the secrets come from is the caller's business.
+ * Everything here is a pure function of its arguments; the caller decides where the secrets come from.
  */
 import { hash, hashTimes, keyedHash, keyedHasher } from './hash.ts';
 import type { Dice, Seat } from './ruleset.ts';
@@ -15,7 +15,7 @@ import type { Dice, Seat } from './ruleset.ts';
 export const CHAIN_LINKS = 256;
 /** The step of a chain whose report publishes the anchor of the next. */
 export const NEXT_CHAIN_AT = 192;
-/** The nonce of a seat with nothing on file: 16 zero bytes, but see `blindNonce`. */
+/** The nonce of a seat with nothing on file: 16 zero bytes. Games that hide who has orders on file use `blindNonce` instead. */
 export const NO_NONCE: string = '00'.repeat(16);
 
 /** The name of how commitments, locks and rounds are made (docs/dice.md). Each match's head and record hold it. */
@@ -36,7 +36,7 @@ export function earlierLink(link: string, count: number): string {
   return hashTimes(link, count);
 }
 
-/** The place of `step` (from 1): which chain of the match, from 0, and which link of it, 1 to 256. */
+/** Which chain of the match (from 0) and which of its links (1 to 256) belong to `step` (from 1). */
 export function position(step: number): { readonly chain: number; readonly link: number } {
   return { chain: Math.floor((step - 1) / CHAIN_LINKS), link: ((step - 1) % CHAIN_LINKS) + 1 };
 }
@@ -51,7 +51,7 @@ export function luckyNonce(serverNonce: string, words: string): string {
   return hash(`luck-v1|${serverNonce}|${words}`).slice(0, 32);
 }
 
-/** The nonce of a seat that takes no part, where a game hides that: made from the step's secret `key`, 16 bytes, hex. */
+/** The nonce of a seat that takes no part, if the game hides that: made from the step's secret `key`, 16 bytes, hex. */
 export function blindNonce(key: string, match: string, step: number, seat: Seat): string {
   return keyedHash(key, `blind-v1|${match}|${step}|${seat}`).slice(0, 32);
 }
@@ -62,9 +62,9 @@ export function commitment(of: { match: string; step: number; seat: Seat; nonce:
 }
 
 /**
- * What a seat contributes to the lock. A seat without orders promises what it did instead: otherwise silence and a
- * departure, which may end the game, would make the same lock. The kind is hashed together with the seat's nonce, so that a
- * lock tells nobody who had orders on file.
+ * What a seat contributes to the lock. A seat without orders promises what it did instead: otherwise silence and a departure, which
+ * may end the game, would make the same lock. The kind is hashed together with the seat's nonce, so a lock does not reveal who had
+ * orders on file.
  */
 export function promise(of: { match: string; step: number; seat: Seat; t: string; nonce: string; lines: readonly string[] }): string {
   if (of.t === 'order') return commitment(of);
@@ -76,7 +76,7 @@ export interface Rounds {
   readonly round: number;
   /** Rounds named before it and given up because no relay could be reached. */
   readonly passed: readonly number[];
-  /** When each of these was named, and lastly the step's own round: milliseconds since 1970. Without a beacon there are none. */
+  /** When each of these, and finally the step's own round, was named: milliseconds since 1970. Empty without a beacon. */
   readonly named: readonly number[];
 }
 
@@ -101,7 +101,7 @@ export interface RecordedDice extends Dice {
   readonly rolls: readonly Roll[];
 }
 
-/** What all dice share: `roll(1)` draws nothing, each purpose may be used once, every face is kept. */
+/** The behaviour that all dice share: `roll(1)` draws nothing, each purpose may be used once, every face is kept. */
 function recordDice(face: (sides: number, purpose: string) => number): RecordedDice {
   const rolls: Roll[] = [];
   const asked = new Set<string>();
@@ -125,7 +125,7 @@ function recordDice(face: (sides: number, purpose: string) => number): RecordedD
   return { roll, shuffle, rolls };
 }
 
-/** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces, in whatever order they are asked for. */
+/** The dice of one step. `key` is s(t) in hex; the same arguments give the same faces, whatever the order of the rolls. */
 export function keyedDice(key: string, place: { match: string; step: number; lock: string; beacon: string }): RecordedDice {
   const hashOf = keyedHasher(key);
   const prefix = `die-v1|${place.match}|${place.step}|${place.lock}|${place.beacon}`;

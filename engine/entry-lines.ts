@@ -2,7 +2,7 @@
 import type { Entry } from './ruleset.ts';
 
 export interface EntryLine {
-  /** From 1, as in the text the entries make when joined by line ends; a JSON order counts as one line. */
+  /** Counted from 1 in the text that the entries form when joined by line ends; a JSON order counts as one line. */
   readonly line: number;
   readonly content: Entry;
 }
@@ -17,7 +17,7 @@ export function linesOf(entries: readonly Entry[]): readonly EntryLine[] {
   return lines;
 }
 
-/** Accepts any machine's line ends. Splitting by a single character is quicker, and enough for most texts. */
+/** Accepts the line ends of any system. Splitting by a single character is quicker, and enough for most texts. */
 function splitLines(text: string): readonly string[] {
   return text.includes('\r') ? text.split(/\r\n|\r|\n/) : text.split('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * A game as the registry lists it: its card at once, its three parts on demand, each loaded once. This and a game's
- * `index.ts` are the only places where the engine waits for anything, and it is for its own code.
+ * A game as the registry lists it: its card at once, its three parts on demand, each loaded once. Only this file and a game's
+ * `index.ts` ever wait, and only for the engine's own code.
  */
 import type { AnyBot, AnyPresentation, AnyRules, Card } from './ruleset.ts';
 
@@ -12,7 +12,7 @@ export interface Game extends Card {
   };
 }
 
-/** An edition before the newest: its card and its rules differ, its words where they say so, and the player is the newest's. */
+/** An earlier edition: its own card and rules, its own words if it gives any, and the newest edition's bot. */
 export function earlierEdition(
   newest: Game,
   differs: Pick<Card, 'edition' | 'options'>,
@@ -34,7 +34,7 @@ export interface Registry {
   gameNamed(name: string): Game | undefined;
   /** Loads the rules; from then on `rulesNamed` returns them. */
   loadRules(name: string): Promise<AnyRules | undefined>;
-  /** What `loadRules` has loaded: a match's head brings its rules along, so the turn machinery never waits. */
+  /** What `loadRules` has loaded. A match's head brings its rules along, so the turn machinery never waits. */
   rulesNamed(name: string): AnyRules | undefined;
   loadPresentation(name: string): Promise<(AnyRules & AnyPresentation) | undefined>;
   loadBot(name: string): Promise<(AnyRules & AnyBot) | undefined>;

@@ -30,7 +30,7 @@ export function keyedHash(key: string, text: string): string {
 const BLOCK = 64;
 const HASH = 32;
 
-/** Where a message is put together. One serves all: nothing here waits, and nothing calls back. */
+/** The buffer in which messages are built. One is enough, since nothing here waits or calls back. */
 let space = new Uint8Array(4096);
 
 /**

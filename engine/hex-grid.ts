@@ -35,38 +35,38 @@ export function hexIndex(grid: Pick<HexGrid, 'columns' | 'rows'>, hex: Hex): num
   return onBoard ? row * grid.columns + column : undefined;
 }
 
-/** A way over the board: its cost, and its directions as digits 1 to 6. */
+/** A path over the board: its cost, and its directions as digits 1 to 6. */
 export interface Way {
   readonly cost: number;
   readonly directions: string;
 }
 
-/** By hex; `undefined` where there is none. */
+/** By hex; `undefined` if there is none. */
 type Ways = readonly (Way | undefined)[];
-/** Of a step to a neighbour: a whole number from 1, or `Infinity` where no step is possible. */
+/** The cost of a step to a neighbour: a whole number from 1, or `Infinity` where no step is possible. */
 type Cost = (from: number, to: number) => number;
 
 /**
- * By hex: the best way to it from a given hex, for each hex that can be reached at a cost of at most `most`. The best way has
- * the least cost, then the fewest hexes, then the directions that come first.
+ * By hex: the best path to it from a given hex, for each hex that can be reached at a cost of at most `most`. The best path has the
+ * least cost, then the fewest hexes, then the directions that come first.
  */
 export function cheapestWays(grid: HexGrid, from: number, cost: Cost, most: number = Number.POSITIVE_INFINITY): Ways {
   return search(grid, from, cost, most, () => false);
 }
 
-/** The best way to a single hex: no hex farther off is looked at. */
+/** The best path to a single hex; hexes farther away are not looked at. */
 export function cheapestWay(grid: HexGrid, from: number, to: number, cost: Cost): Way | undefined {
   return search(grid, from, cost, Number.POSITIVE_INFINITY, (ways, spent) => ways[to]?.cost === spent)[to];
 }
 
-/** `isEnough`: whether the ways of at most this cost, which are final, will do. */
+/** `isEnough` decides whether the paths of at most this cost, which are final, will do. */
 function search(grid: HexGrid, from: number, cost: Cost, most: number, isEnough: (ways: Ways, spent: number) => boolean): Ways {
   const ways = new Array<Way | undefined>(grid.hexes.length).fill(undefined);
   ways[from] = { cost: 0, directions: '' };
   const reachedAt: number[][] = [[from]];
   const offer = (hex: number, cost: number, before: string, direction: number): void => {
     const known = ways[hex];
-    // Most are refused here, before anything is made for them.
+    // Most steps fail here, before anything is allocated for them.
     if (cost > most || cost === Number.POSITIVE_INFINITY || (known?.cost ?? cost) < cost) return;
     const way = { cost, directions: `${before}${direction}` };
     if (!isBetter(way, known)) return;
@@ -82,7 +82,8 @@ function search(grid: HexGrid, from: number, cost: Cost, most: number, isEnough:
       if (next !== undefined) offer(next, way.cost + cost(hex, next), way.directions, index + 1);
     }
   };
-  // Every step costs at least 1, so by the time a cost is reached the ways of that cost are final, in whatever order they are extended.
+  // Every step costs at least 1, so by the time a cost is reached the paths of that cost are final, in whatever order they are
+  // extended.
   for (let spent = 0; spent < reachedAt.length && !isEnough(ways, spent); spent++) {
     for (const hex of reachedAt[spent] ?? []) {
       const way = ways[hex];
@@ -99,7 +100,7 @@ function isBetter(a: Way, b: Way | undefined): boolean {
   return a.directions < b.directions;
 }
 
-/** The hexes a way enters, in order. */
+/** The hexes a path enters, in order. */
 export function hexesAlong(grid: HexGrid, from: number, way: Way): readonly number[] {
   const entered: number[] = [];
   let hex: number | undefined = from;

@@ -1,6 +1,6 @@
 /**
- * The service's only door to the rules. Type parameters end here: these are functions over plain JSON and text, so that no
- * use case ever holds a state it could misuse. It is also the only place where secrecy is applied to events.
+ * The service's only door to the rules. Type parameters end here: these are functions over plain JSON and text, so no use case ever
+ * holds a state it could misuse. It is also the only place where secrecy is applied to events.
  */
 import type { BeaconDraw } from './beacon.ts';
 import type { Choice } from './choices.ts';
@@ -35,11 +35,11 @@ export interface Table {
   readonly state: Json;
 }
 
-/** What a seat brings into a closing step. `raised`: the step in which its demand was raised. */
+/** What a seat brings to a closing step. `raised` is the step in which its demand was raised. */
 export type StepAnswer =
   | { readonly t: 'order'; readonly raised: number; readonly lines: readonly string[]; readonly nonce: string }
   | { readonly t: 'silent' | 'gone'; readonly raised: number }
-  /** Used where a game hides who has orders on file: with a nonce like any other, so that no commitment reveals it. */
+  /** Used where a game hides who has orders on file. It has a nonce like any other, so no commitment reveals it. */
   | { readonly t: 'absent'; readonly raised: number; readonly nonce: string };
 
 /** A resolved step: written once, never changed. It names seats, never people. All hashes and secrets are hex. */
@@ -51,7 +51,7 @@ export interface StepRecord {
   readonly key: string;
   readonly round: number;
   readonly beacon: string;
-  /** Where the match uses a beacon: the proof that `beacon` is that round's randomness. */
+  /** If the match uses a beacon: the proof that `beacon` is that round's randomness. */
   readonly draw?: BeaconDraw;
   readonly lock: string;
   readonly answers: readonly RecordedAnswer[];
@@ -78,14 +78,17 @@ export type HostReading =
       readonly lines: readonly string[];
       readonly leftOut: readonly Fault[];
       readonly warnings: readonly Fault[];
-      /** What is asked before the orders count as meant. */
+      /** Questions to answer before the orders are taken as meant. */
       readonly asks: readonly Fault[];
       readonly now: boolean;
     }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
-/** Reads a seat's submission from its own view, as canonical lines or with every fault. The fault of a line that was nearly an order says what was probably meant. */
+/**
+ * Reads a seat's submission from its own view, as canonical lines or with every fault. For a line that was nearly an order, the
+ * fault says what was probably meant.
+ */
 export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries: readonly Entry[]): HostReading {
   const view = ruleset.view(ruleset.revive(table.state), seat);
   const reading = ruleset.read(view, seat, entries);
@@ -101,12 +104,12 @@ export function readOrders(ruleset: AnyRules, table: Table, seat: Seat, entries:
   return { kind: 'order', lines, leftOut: guess(leftOut), warnings: [...given, ...vain], asks, now };
 }
 
-/** What comes of these orders as far as the seat's own view shows, in words. */
+/** The expected result of these orders in words, as far as the seat's own view shows it. */
 export function expectOrders(ruleset: AnyRules & AnyPresentation, table: Table, seat: Seat, lines: readonly string[]): readonly string[] {
   return expectations(ruleset, ruleset.view(ruleset.revive(table.state), seat), seat, lines);
 }
 
-/** Ways to go on after these lines, from the seat's own view. */
+/** Ways to continue after these lines, from the seat's own view. */
 export function choicesFor(ruleset: AnyRules & AnyPresentation, table: Table, seat: Seat, lines: readonly string[]): readonly Choice[] {
   return ruleset.choices(ruleset.view(ruleset.revive(table.state), seat), seat, lines);
 }
@@ -118,13 +121,13 @@ export interface StepInput {
   readonly table: Table;
   readonly key: string;
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
-  /** Without a beacon, 0 and `-`. */
+  /** 0 without a beacon, and `-` for its randomness. */
   readonly round: number;
   readonly beacon: string;
   readonly draw?: BeaconDraw;
-  /** Given faces in place of real dice: for worked cases, never in play. */
+  /** These faces replace real dice, for worked cases only. */
   readonly dice?: RecordedDice;
-  /** Plays the step alone, without the forced ones after it: for worked cases, never in play. */
+  /** Plays the step without the forced ones after it, for worked cases only. */
   readonly alone?: true;
 }
 
@@ -135,8 +138,8 @@ export function openTable(input: StepInput): StepRecord {
 }
 
 /**
- * Closes a step: commitments, lock, dice, rules, then forced answers, so that nobody is asked where there is no choice.
- * Throws only when the ruleset does. Same input, same bytes.
+ * Closes a step: commitments, lock, dice, rules, then forced answers, so nobody is asked when there is no choice. Throws only when
+ * the ruleset does. Same input, same bytes.
  */
 export function closeStep(input: StepInput): StepRecord {
   const { ruleset, table } = input;
@@ -236,7 +239,7 @@ function recordAnswer({ match, step, answers }: Fixed, seat: Seat): RecordedAnsw
   return { seat, t, raised, lines, nonce, commitment: promise({ match, step: raised, seat, t, nonce, lines }) };
 }
 
-/** Who owes what in this position, and how the game ended, if it has. */
+/** Who owes what in this position, and the outcome if the game has ended. */
 export function stateOfPlay(ruleset: AnyRules, state: Json): { readonly demands: readonly Demand[]; readonly outcome: Outcome | null } {
   const revived = ruleset.revive(state);
   return { demands: ruleset.awaiting(revived), outcome: ruleset.outcome(revived) ?? null };
@@ -257,14 +260,14 @@ export function eventsFor(events: readonly GameEvent[], viewer: Viewer): readonl
   return seen;
 }
 
-/** Everything a viewer may be told of a position and of what led to it. */
+/** Everything a viewer may know about a position and what led to it. */
 export interface Told {
   readonly view: Json;
   readonly events: readonly Json[];
   readonly report: Report;
   readonly scene: Scene;
 }
-/** What the step that is open is called: by the game's own count, or by its word and number. */
+/** The name of the open step: the game's own count, or the game's word for a step and its number. */
 export function openTurn(ruleset: AnyRules & AnyPresentation, state: Json, viewer: Viewer, step: number): string {
   return ruleset.openTurn?.(ruleset.view(ruleset.revive(state), viewer)) ?? `${ruleset.stepWord} ${step}`;
 }
@@ -275,11 +278,11 @@ export function tell(ruleset: AnyRules & AnyPresentation, state: Json, events: r
   return { view, events: seen, report: ruleset.report(view, seen), scene: ruleset.scene(view, seen) };
 }
 
-/** The most steps of other seats before a seat is first asked: more than any table has seats, with room for their reactions. */
+/** The most steps other seats may take before a seat is first asked: more than any table has seats, with room for their reactions. */
 const MOST_BEFORE = 16;
 
 /**
- * What a seat is told when it is first asked, at an example table at which those before it ordered nothing: for readers who
+ * What a seat is shown when it is first asked, at an example table where the seats before it ordered nothing. It is for readers who
  * are learning the game, never for play.
  */
 export function exampleOpening(ruleset: AnyRules & AnyPresentation, seats: readonly Seat[], options: Options, seat: Seat): Told {
@@ -296,7 +299,7 @@ export function exampleOpening(ruleset: AnyRules & AnyPresentation, seats: reado
   }
 }
 
-/** The computer player's orders as canonical lines, from the seat's own view alone. */
+/** The bot's orders as canonical lines, from the seat's own view alone. */
 export function botOrders(ruleset: AnyRules & AnyBot, table: Table, seat: Seat, level: AnyLevel, dice: Dice): readonly string[] {
   return ruleset.format(ruleset.choose(ruleset.view(ruleset.revive(table.state), seat), seat, level, dice));
 }

@@ -1,24 +1,24 @@
-/** Options of a game: turns what a host wrote into the full set, or into every fault with what is allowed. */
+/** Options of a game: turns what a host wrote into the full set, or into every fault with the allowed values. */
 import { knownId, list, oneOf, orNull, record, type Shape, whole } from './kit/shapes.ts';
 import type { AnyRules, Card, Fault, Guide, Json, OptionSpec, Options, OptionWords, Result, Seat } from './ruleset.ts';
 
 const fault = (code: string, message: string, detail: string): Fault => ({ code, line: 0, message, detail });
 
-/** What a value may be, in words: `contact or none`. */
+/** The allowed values in words: `contact or none`. */
 export function allowedValues(spec: OptionSpec): string {
   if (spec.kind === 'choice') return spec.values.map(String).join(' or ');
   if (spec.kind === 'integer') return `a whole number from ${spec.min} to ${spec.max}${spec.none ? ', or null for none' : ''}`;
   return `a list of at most ${spec.max} (${spec.item})`;
 }
 
-/** An option and its value in words. `usual`: nobody has chosen otherwise, and it need not be told. */
+/** An option and its value in words. `usual`: nobody has chosen otherwise, so it need not be mentioned. */
 export interface OptionInWords {
   readonly title: string;
   readonly value: string;
   readonly usual: boolean;
 }
 
-/** In the order of the game. */
+/** The options in words, in the game's order. */
 export function optionsInWords(specs: readonly OptionSpec[], words: Guide['options'], values: Options): readonly OptionInWords[] {
   return specs.map(({ name, initial }) => {
     const value = values[name] ?? null;
@@ -73,7 +73,7 @@ export function readOptions(specs: readonly OptionSpec[], given: Readonly<Record
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: options };
 }
 
-/** What a host wrote, over what balances the game. */
+/** The host's options on top of those that balance the game. */
 export const overBalanced = (
   { balanced }: Pick<Card, 'balanced'>,
   given: Readonly<Record<string, Json>>,
@@ -82,7 +82,7 @@ export const overBalanced = (
   ...given,
 });
 
-/** The full set of a game's options, each allowed by itself and all of them together. */
+/** The full set of a game's options, allowed each by itself and all together. */
 export function settleOptions(ruleset: Pick<AnyRules, 'options' | 'conflicts'>, given: Readonly<Record<string, Json>>): Result<Options> {
   const read = readOptions(ruleset.options, given);
   if (!read.ok) return read;

@@ -1,13 +1,13 @@
 /**
- * What a report is made of. Games say what is told and what belongs together; `templates` lays it out: columns padded for
- * text, real tables for HTML and pages, folds that open.
+ * The parts of a report. Games say what it contains and what belongs together; `templates` lays it out: padded columns in text,
+ * real tables in HTML and on pages, folds that open.
  */
 import { capital, WIDTH, wrapText } from './wording.ts';
 
 /** Plain text of any length, without line ends. */
 export interface Sentence {
   readonly text: string;
-  /** Ids of the cells of the scene that it speaks of: what a replay lights up. */
+  /** Ids of the scene's cells that the sentence is about; a replay lights them up. */
   readonly cells?: readonly string[];
 }
 
@@ -15,11 +15,14 @@ export interface Column {
   /** Empty where the cells speak for themselves. */
   readonly title: string;
   readonly align?: 'right';
-  /** Its cells say what the rest of their rows is about; `code`: as it is written in orders. */
+  /** The cells of this column say what the rest of their rows is about. `code`: they are written as in orders. */
   readonly names?: 'words' | 'code';
 }
 
-/** Each row has a cell for every column. The cells of the last column may be long: they wrap. `signs`: they are signs that stand for a map. */
+/**
+ * Each row has a cell for every column. The cells of the last column may be long: they wrap. `signs`: the cells are symbols that
+ * represent a map.
+ */
 export interface Table {
   readonly t: 'table';
   readonly title?: string;
@@ -29,29 +32,29 @@ export interface Table {
 }
 
 export type Passage =
-  /** The name of a turn or a part; what follows belongs to it, until the next. */
+  /** The name of a turn or a part. What follows belongs to it, up to the next heading. */
   | { readonly t: 'heading'; readonly text: string }
   | ({ readonly t: 'sentence' } & Sentence)
-  /** `title`: what the items have in common, without a colon. `from`: they are numbered, the first with this. */
+  /** `title` is what the items have in common, without a colon. If `from` is set, they are numbered from it. */
   | { readonly t: 'list'; readonly title?: string; readonly from?: number; readonly items: readonly Sentence[] }
   | Table
   /**
-   * Opens when asked on pages; text has it open. `aside`: letters that come unasked leave it out and name the word that brings it.
-   * The title begins small and has no colon: `the dice`.
+   * Pages open it on request; text shows it open. `aside`: letters that nobody asked for leave it out and name the word that brings
+   * it. The title begins in lower case and has no colon: `the dice`.
    */
   | { readonly t: 'fold'; readonly title: string; readonly aside?: true; readonly passages: readonly Passage[] };
 
 export const heading = (text: string): Passage => ({ t: 'heading', text });
 
-/** Without cells it speaks of nothing on the board. */
+/** A sentence without cells is about nothing on the board. */
 export const say = (text: string, cells: readonly string[] = []): Passage => ({ t: 'sentence', ...item(text, cells) });
 export const item = (text: string, cells: readonly string[] = []): Sentence => (cells.length === 0 ? { text } : { text, cells });
 
-/** None where there is nothing to list. */
+/** Empty if there is nothing to list. */
 export const list = (items: readonly Sentence[], title?: string): readonly Passage[] =>
   items.length === 0 ? [] : [{ t: 'list', items, ...(title === undefined ? {} : { title }) }];
 
-/** A table whose first column names its rows; columns of figures stand to the right. */
+/** A table whose first column names its rows. Columns of figures are aligned to the right. */
 export function chart(titles: readonly string[], rows: readonly (readonly string[])[]): Table {
   const columns = titles.map((title, at): Column => {
     if (at === 0) return { title, names: 'words' };
@@ -60,11 +63,11 @@ export function chart(titles: readonly string[], rows: readonly (readonly string
   return { t: 'table', columns, rows };
 }
 
-/** Single words among figures are of their kind: `2`, `no`, `over 99%`. */
+/** Single words among figures count as figures: `2`, `no`, `over 99%`. */
 const isOfFigures = (cells: readonly string[]): boolean =>
   cells.some((text) => /^[+-]?\d/.test(text)) && cells.every((text) => !/\s/.test(text) || text.endsWith('%'));
 
-/** The lines of a grammar: each a form and, behind two blanks, what it does. A line that begins with blanks goes on with the one above. */
+/** The lines of a grammar: each a form and, after two spaces, what it does. A line that begins with spaces continues the one above. */
 export function forms(lines: readonly string[], title?: string): Table {
   const rows: [form: string, does: string][] = [];
   for (const line of lines) {
@@ -78,23 +81,26 @@ export function forms(lines: readonly string[], title?: string): Table {
   return { t: 'table', columns, rows, ...(title === undefined ? {} : { title }) };
 }
 
-/** The name of a step that is over: as its story is headed, which is as the game counts; else the word for a step and its number. */
+/**
+ * The name of a step that is over: the heading of its narrative, which counts as the game does, or else the word for a step and its
+ * number.
+ */
 export function turnTold(narrative: readonly Passage[], step: number, word: string): string {
   if (step === 0) return 'The start';
   return narrative[0]?.t === 'heading' ? narrative[0].text : `${capital(word)} ${step}`;
 }
 
-/** When the board stood so: `after turn 4`. */
+/** When the board looked like this: `after turn 4`. */
 export const afterTurn = (turn: string, step: number): string =>
   step === 0 ? 'at the start' : `after ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`;
 
-/** What a cell that wraps goes on in, at least. */
+/** The least width of a column that wraps. */
 const LEAST_COLUMN = 24;
 
 const INDENT = '  ';
 const GAP = '  ';
 
-/** Lines of at most 72 columns; a blank one before every part but the first, and before what has a title or stands in columns. */
+/** Lines of at most 72 columns, with a blank line before every part but the first, and before anything that has a title or columns. */
 export function passagesAsText(passages: readonly Passage[]): readonly string[] {
   return passages.flatMap((passage, at) => [...(at > 0 && standsApart(passage, passages[at - 1]) ? [''] : []), ...linesOf(passage)]);
 }
@@ -126,7 +132,7 @@ function listed({ text }: Sentence, number: number | undefined): readonly string
   return wrapText(text, lead, ' '.repeat(lead.length));
 }
 
-/** Columns are as wide as their cells; the last takes what is left and wraps. */
+/** Columns are as wide as their cells; the last takes the remaining width and wraps. */
 function tableLines({ columns, rows }: Table): readonly string[] {
   const titles = columns.map(({ title }) => title);
   const all = [...(titles.some((title) => title !== '') ? [titles] : []), ...rows];

@@ -1,15 +1,15 @@
-/** A record in pages: a long match has more steps than fit into a single answer. */
+/** A record in pages, since a long match has more steps than fit into a single answer. */
 import type { Archive } from './archive.ts';
 import type { Story } from './story/story.ts';
 
-/** Consecutive steps and the anchors published with them. `next`: the step with which the next page begins; absent on the last. */
+/** Consecutive steps and the anchors published with them. `next` is the step with which the next page begins; absent on the last page. */
 export interface RecordPage extends Archive {
   readonly next?: number;
-  /** With the first page, once it is told: nothing in the record depends on it. */
+  /** On the first page, once it has been told. Nothing in the record depends on it. */
   readonly story?: Story;
 }
 
-/** Joins pages, in any order, into a record; or says in a sentence what is wrong with them. */
+/** Joins pages, in any order, into a record, or says in a sentence what is wrong with them. */
 export function joinPages(pages: readonly RecordPage[]): Archive | string {
   const inOrder = [...pages].sort((a, b) => startOf(a) - startOf(b));
   const [first] = inOrder;

@@ -16,10 +16,13 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A place at the table, named by the ruleset: `rebel`, `imperial`, `hutts`. Lower case, `[a-z0-9-]`. */
 export type Seat = string;
 
-/** Whoever looks at the table: a seat, `SPECTATOR` or `ARCHIVE`. */
+/** A viewer of the table: a seat, `SPECTATOR` or `ARCHIVE`. */
 export type Viewer = string;
 export const SPECTATOR = 'spectator';
-/** A reader of the opened record of a finished match, told as a spectator but shown every fact and the whole of every earlier state. */
+/**
+ * A reader of the opened record of a finished match, addressed as a spectator but shown every fact and the whole of every earlier
+ * state.
+ */
 export const ARCHIVE = 'archive';
 
 /**
@@ -31,7 +34,7 @@ export interface Fault {
   readonly code: string;
   readonly line: number;
   readonly message: string;
-  /** The word or piece at fault, where the game's rules give one. */
+  /** The word or piece at fault, if the game's rules give one. */
   readonly detail?: string;
 }
 
@@ -40,13 +43,13 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 /** A decision that the game is waiting for (`waits`) or would accept. */
 export interface Demand {
   readonly seat: Seat;
-  /** What is asked, in the game's words: `orders`, `reaction`, `draft`. */
+  /** The question in the game's words: `orders`, `reaction`, `draft`. */
   readonly kind: string;
   /** false: accepted now, but not waited for (standing orders of a seat whose turn it is not). */
   readonly waits: boolean;
   /** How much time the answer gets: the service turns this into hours. */
   readonly pace: 'turn' | 'reaction';
-  /** The only legal answer, as canonical lines, where there is just one: `host` gives it at once without asking anybody. */
+  /** The only legal answer, as canonical lines, if there is just one: `host` gives it at once without asking anybody. */
   readonly forced?: readonly string[];
 }
 
@@ -74,13 +77,13 @@ export type Reading<O> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
-/** What a seat has answered when its step closes. A seat not named is absent: it has not been heard from yet. */
+/** A seat's answer when its step closes. A seat not named is absent: it has not been heard from yet. */
 export type Answer<O> = { readonly t: 'order'; readonly order: O } | { readonly t: 'silent' } | { readonly t: 'gone' };
 export type Answers<O> = Readonly<Record<Seat, Answer<O>>>;
 
 /**
- * Something that happened. Viewers not named in `copies` see the fact itself; those given `null` see nothing; anything else is
- * the lesser copy that this viewer sees. What stays secret of events is decided here and nowhere else.
+ * Something that happened. Viewers not named in `copies` see the fact itself; those given `null` see nothing; anything else is the
+ * reduced copy that this viewer sees. Which parts of events stay secret is decided here and nowhere else.
  */
 export interface GameEvent<E = Json> {
   readonly fact: E;
@@ -93,13 +96,13 @@ export interface Resolution<S, E> {
 }
 
 /**
- * Told by a resolution which line it plays, so that a preview knows which position each line meets and what comes of it. It
- * changes nothing: with or without one, state, events and dice are the same.
+ * A resolution reports here which line it is playing, so that a preview knows which position each line meets and what comes of it.
+ * It changes nothing: with or without one, state, events and dice are the same.
  */
 export interface Trace {
   /**
-   * From here on, what happens belongs to this line of the seat's order, counted from 0 as `format` gives them; `null`: to none.
-   * A line may be taken up again. `position` is read at once, so it may be a draft that goes on changing.
+   * From here on, events belong to this line of the seat's order, counted from 0 as `format` gives them, or to none if `null`. A
+   * line may be taken up again. `position` is read at once, so it may be a draft that goes on changing.
    */
   play(seat: Seat, line: number | null, position: { readonly state: unknown; readonly events: readonly GameEvent<unknown>[] }): void;
 }
@@ -112,8 +115,8 @@ export interface Outcome {
 }
 
 /**
- * Chance as an argument. A purpose names turn, phase and piece, and may be used once per step: a second time throws.
- * `roll(1, …)` is 1 and draws nothing. `shuffle` draws under `purpose` with the index added.
+ * Chance as an argument. A purpose names turn, phase and piece, and may be used once per step: a second use throws. `roll(1, …)` is
+ * 1 and draws nothing. `shuffle` draws under `purpose` with the index added.
  */
 export interface Dice {
   /** A face from 1 to `sides`. */
@@ -131,37 +134,37 @@ export type OptionSpec = { readonly name: string } & (
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly none: boolean; readonly initial: number | null }
   | { readonly kind: 'list'; readonly item: string; readonly pattern: string; readonly max: number; readonly initial: readonly string[] }
 );
-/** What people read of an option in place of its name and values. */
+/** The words for an option that people read in place of its name and values. */
 export interface OptionWords {
   readonly title: string;
-  /** What it decides, where the title does not say all. */
+  /** What the option decides, if the title does not say it all. */
   readonly about?: string;
-  /** The heading it stands under where there are many. */
+  /** The heading it is listed under if there are many. */
   readonly group?: string;
-  /** By value. Every value but a number has one, `null` too. */
+  /** By value: every value but a number has one, `null` too. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Told at every table, the usual value too: what is played. */
+  /** Shown at every table, even with the usual value, because it says what is played. */
   readonly always?: true;
 }
 export type Options = Readonly<Record<string, Json>>;
 
 /** A viewer's view, and the events they may see, in words. */
 export interface Report {
-  /** One line of at most 72 columns: what matters most. */
+  /** What matters most, in one line of at most 72 columns. */
   readonly headline: string;
   /** What happened, in order, one sentence an event; empty if nothing has happened yet. */
   readonly narrative: readonly Passage[];
-  /** How things stand: scores, what is held, what is known. */
+  /** The position: scores, what is held, what is known. */
   readonly situation: readonly Passage[];
-  /** What may be ordered now; absent for viewers who owe nothing. */
+  /** The orders that may be given now; absent for viewers who owe nothing. */
   readonly asks?: Asks;
 }
 export interface Asks {
   /** One sentence: what is asked. */
   readonly prompt: string;
-  /** What happens to whoever sends nothing, where this step has more to say of it than `Guide.silence`, as a clause. */
+  /** What happens to a seat that sends nothing, as a clause, if this step has more to say about it than `Guide.silence`. */
   readonly silence?: string;
-  /** What could be done now, piece by piece, with the chances. */
+  /** The possible actions, piece by piece, with their chances. */
   readonly chances: readonly Passage[];
   /** Whole submissions that are legal now, each a list of lines of at most 72 columns, most useful first. */
   readonly examples: readonly (readonly string[])[];
@@ -171,20 +174,20 @@ export interface Asks {
 
 /** The rules as a player reads them, and what a newcomer needs before them. */
 export interface Guide {
-  /** One sentence that makes somebody want to play it. */
+  /** One sentence that makes a reader want to play the game. */
   readonly pitch: string;
   /** Three to eight sentences for the first letter. */
   readonly brief: readonly string[];
   /** What happens to a seat that is asked and has nothing on file in time, as a clause: `your turn passes`. */
   readonly silence: string;
-  /** From a position to a sensible turn, as one would explain it at a table: at most ten sentences of at most 72 columns. */
+  /** The way from a position to a sensible turn, as one would explain it at a table: at most ten sentences of at most 72 columns. */
   readonly quickStart: readonly string[];
   readonly worked: WorkedTurn;
-  /** A short game for the first page, turn by turn. */
+  /** A short game for the front page, turn by turn. */
   readonly film?: WorkedTurn;
   /** Every word of the game's letters that a newcomer cannot know, in alphabetical order. */
   readonly glossary: readonly Term[];
-  /** By name. */
+  /** By option name. */
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly sections: readonly Section[];
 }
@@ -202,62 +205,68 @@ export interface Term {
   readonly means: string;
 }
 
-/** A turn as data: it is played by the rules whenever it is shown, so it can never go stale. */
+/** A turn as data. The rules play it whenever it is shown, so it can never go stale. */
 export interface WorkedTurn {
   /** The position, and what the seat wants, in a few sentences. */
   readonly about: string;
-  /** Those not named take `initial`. */
+  /** Options not named take `initial`. */
   readonly options?: Options;
-  /** As `admit` takes it; absent: a new table. */
+  /** In the form that `admit` takes; absent for a new table. */
   readonly position?: Json;
-  /** Whose turn it is, and through whose eyes it is told. */
+  /** The seat whose turn it is, and from whose view it is told. */
   readonly seat: Seat;
-  /** Steps one after the other: what is sent in each, line by line with what it is for. Whoever else is asked sends nothing. */
+  /** Consecutive steps: what is sent in each, line by line with its purpose. The other seats send nothing. */
   readonly steps: readonly Readonly<Record<Seat, readonly GlossedLine[]>>[];
-  /** Any word: the dice follow from it. */
+  /** Any word, from which the dice follow. */
   readonly dice: string;
 }
 export type GlossedLine = readonly [line: string, gloss: string];
 
-/** Canonical lines that a seat may send for one step. */
+/** The most canonical lines that a seat may send for one step. */
 export const MOST_LINES = 100;
 
-/** The levels at which the computer plays every game, weakest first. */
+/** The levels at which the bot plays every game, weakest first. */
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
-/** With the one below them, which only some games have. */
+/** All levels, including the lowest, which only some games have. */
 export const EVERY_LEVEL = ['beginner', ...BOT_LEVELS] as const;
 export type AnyLevel = (typeof EVERY_LEVEL)[number];
 
-/** The levels of a game's computer players, weakest first. */
+/** The levels of a game's bots, weakest first. */
 export const levelsOf = ({ beginner }: Pick<Card, 'beginner'>): readonly AnyLevel[] => (beginner ? EVERY_LEVEL : BOT_LEVELS);
 
-/** What is known of a game before any part of it is loaded: enough for lists, forms and headings. */
+/** Everything known about a game before any part of it is loaded: enough for lists, forms and headings. */
 export interface Card {
   readonly id: string;
   /** A new edition is due when the same state, answers and dice could end differently. Running matches finish under their own. */
   readonly edition: number;
   /** The name in print: `Rebel Commander`. */
   readonly title: string;
-  /** What a step is called in print: `turn`, `impulse`. */
+  /** The word for a step in print: `turn`, `impulse`. */
   readonly stepWord: string;
   readonly options: readonly OptionSpec[];
   /**
-   * What balances the game, where as printed it favours a seat: leagues, rated matches and "play now" take these values unless
-   * their host names others. Absent: it needs no balancing.
+   * Options that balance a game which favours a seat as printed. Leagues, rated matches and "play now" use these values unless the
+   * host sets others. Absent if the game needs no balancing.
    */
   readonly balanced?: Readonly<Record<string, string | number | boolean>>;
-  /** The computer players' names: `commander`. The first is the default. */
+  /** The bots' names: `commander`. The first is the default. */
   readonly bots: readonly string[];
-  /** They also play at level beginner, for a first match. */
+  /** The bots also play at level beginner, for a first match. */
   readonly beginner?: true;
   /** The seat in print: `Rebel`. */
   seatName(seat: Seat): string;
 }
 
-/** What may be ordered and what follows from it: everything that submitting and closing need. `S` state, `V` view, `O` order, `E` event fact; all plain JSON. */
+/**
+ * The rules decide what may be ordered and what follows from it. They are everything that submitting and closing need. `S` state,
+ * `V` view, `O` order, `E` event fact; all plain JSON.
+ */
 export interface Rules<S, V, O, E> extends Card {
-  /** Faults of options that are allowed one by one but not together: a blocked home corner, a rule without another that it needs. */
+  /**
+   * Faults of options that are allowed one by one but not together, such as a blocked home corner, or a rule without another that
+   * it needs.
+   */
   conflicts(options: Options): readonly Fault[];
   /** How worked cases are compared: all events, each in full (`exact`), or those the case names, as far as it describes them (`partial`). */
   readonly cases: 'exact' | 'partial';
@@ -265,19 +274,22 @@ export interface Rules<S, V, O, E> extends Card {
   tables(options: Options): readonly (readonly Seat[])[];
   /** Seats that win and lose together: each seat in one of the lists. */
   partners(seats: readonly Seat[], options: Options): readonly (readonly Seat[])[];
-  /** What a seat of this table is worth in rating points (400 are odds of ten to one), measured in play between equals. A seat not named is worth nothing extra. */
+  /**
+   * How much a seat of this table is worth in rating points (400 are odds of ten to one), measured in play between equals. A seat
+   * not named is worth nothing extra.
+   */
   sideAdvantage(options: Options, seats: readonly Seat[]): Readonly<Record<Seat, number>>;
   /** The game's own figures of a state, by seat, where more is better: a league's tie-break `figure:spaces` adds them up over the matches. */
   readonly figures: Readonly<Record<string, (state: S) => Readonly<Record<Seat, number>>>>;
-  /** Whether anything is secret beyond the open step: fog, hands, decks, standing orders. */
+  /** Whether anything is secret besides the open step: fog, hands, decks, standing orders. */
   hides(options: Options): boolean;
   /** A new table. `seats` is one of `tables(options)`. */
   setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<S, E>;
   /** Turns a loosely described state (overrides, a named scenario) into a legal one, or gives its faults. Cases and scenarios come in here. */
   admit(description: Json, options: Options): Result<S>;
-  /** Who owes what. Empty exactly when `outcome` is set. A decision with one legal answer is marked `forced`. */
+  /** The demands on each seat. Empty exactly when `outcome` is set. A decision with one legal answer is marked `forced`. */
   awaiting(state: S): readonly Demand[];
-  /** What this viewer may know, computed before anybody is told anything. Nothing is hidden from `ARCHIVE`. */
+  /** A viewer's view, computed before anything is shown to anybody. Nothing is hidden from `ARCHIVE`. */
   view(state: S, viewer: Viewer): V;
   /** Whether a line belongs to the order grammar at all (orders, headers, comments of the grammar), however illegal. */
   knows(line: string): boolean;
@@ -285,72 +297,84 @@ export interface Rules<S, V, O, E> extends Card {
   readonly lexicon: Lexicon;
   /** Turns text or JSON into an order, or into every fault at once, judged from the seat's own view. Total: never throws, whatever a person sends. */
   read(view: V, seat: Seat, entries: readonly Entry[]): Reading<O>;
-  /** The canonical lines: echoed, stored, committed to, replayed. Never empty, and without `;` or `|`. `read` turns them back into the same order. */
+  /**
+   * The canonical lines, which are echoed, stored, committed to and replayed. Never empty, and without `;` or `|`. `read` turns
+   * them back into the same order.
+   */
   format(order: O): readonly string[];
   /** Closes a step. `host` plays any forced answers after it. Total over any mixture of order, silence, departure and absence. */
   resolve(state: S, answers: Answers<O>, dice: Dice, trace?: Trace): Resolution<S, E>;
-  /** What its lines come to, for `engine/kit/preview.ts`. */
+  /** The forecast of its lines, for `engine/kit/preview.ts`. */
   readonly preview: Preview<S, V, O, E>;
   /**
-   * A state that fits all the seat may know, what it may not know by lot: from the view alone, and the seat's view of it is the
-   * view that was given. A preview is played from it, and so is the search of `engine/kit/search.ts`.
+   * A state that fits everything the seat may know, with the unknown chosen at random. It is made from the view alone, and the
+   * seat's view of it is the view that was given. Previews and the search of `engine/kit/search.ts` play from it.
    */
   imagine(view: V, seat: Seat, dice: Dice): S;
   outcome(state: S): Outcome | undefined;
-  /** Seats that have lost or left while others play on: nobody asks them whether a game is to end in a draw. Absent: in this game nobody goes before the end. */
+  /**
+   * Seats that have lost or left while others play on; they are not asked whether a game is to end in a draw. Absent if nobody
+   * leaves this game before its end.
+   */
   out?(state: S): readonly Seat[];
-  /** Turns stored JSON into a state of today's shape; the only gate from storage. Unknown shapes throw. */
+  /** Turns stored JSON into a state of the current shape. It is the only gate from storage, and throws for unknown shapes. */
   revive(json: Json): S;
 }
 
 /** The game in words and pictures: for pages, letters and the browser. */
 export interface Presentation<V, O, E> {
   readonly guide: Guide;
-  /** What comes of an order's lines, in words: a few lines of at most 72 columns, from what the rules' preview found. */
+  /** The forecast of an order's lines, from what the rules' preview found: a few lines of at most 72 columns. */
   expect(view: V, seat: Seat, order: O, told: Foretold): readonly string[];
   /**
-   * Ways to go on after these lines, judged from the seat's own view; empty where nothing can be added or nothing is asked of
-   * the seat. Each, its blanks filled with any allowed values, is read without a fault; only a fault of the submission as a
-   * whole (line 0: something is still missing) may stand as long as there are further choices. Lines that cannot be read are
-   * passed over. Total: never throws. At most 50 ms and 64 KB of JSON.
+   * Ways to continue after these lines, judged from the seat's own view. Empty if nothing can be added or nothing is asked of the
+   * seat. Each, its blanks filled with any allowed values, is read without a fault; only a fault of the submission as a whole (line
+   * 0: something is still missing) may remain while there are further choices. Lines that cannot be read are passed over. Total:
+   * never throws. At most 50 ms and 64 KB of JSON.
    */
   choices(view: V, seat: Seat, lines: readonly string[]): readonly Choice[];
   report(view: V, events: readonly E[]): Report;
   scene(view: V, events: readonly E[]): Scene;
-  /** What is open, where the game counts otherwise than by steps: `round 3`. Absent: the step's word and its number. */
+  /** The name of the open turn, if the game counts other than by steps: `round 3`. Absent: the step's word and its number. */
   openTurn?(view: V): string;
 }
 
-/** The computer player: for whatever moves a bot, and for the story of a match that is over. */
+/** The bot: for everything that moves one, and for the story of a finished match. */
 export interface Bot<S, V, O> {
-  /** A legal order from a view. Its dice have a key of their own, never the game's. */
+  /** A legal order from a view. Its dice have a key of their own, separate from the game's. */
   choose(view: V, seat: Seat, level: AnyLevel, dice: Dice): O;
-  /** How the bot plays on in trials. Absent: at level easy, to the end. */
+  /** How the bot plays on in trials. Absent: at level easy, to the end of the game. */
   readonly foresight?: Foresight<S>;
 }
 
 export interface Foresight<S> {
   readonly level: BotLevel;
-  /** Steps after which a trial ends with `worth`, where the game has not ended by then. Both absent: trials go on to the end. */
+  /**
+   * The number of steps after which a trial ends with `worth`, if the game has not ended by then. If both are absent, trials go on
+   * to the end.
+   */
   readonly depth?: number;
-  /** Each seat's chance to win, from the whole state, or numbers in proportion to it; partners' add up. */
+  /** Each seat's chance to win, from the whole state, or numbers in proportion to it. Partners' chances are added up. */
   readonly worth?: (state: S) => Readonly<Record<Seat, number>>;
 }
 
 /**
- * The words of a game's orders, by which a line that is nearly one is told from prose: all in lower case, each a single word of
- * letters and digits.
+ * The words of a game's orders, used to tell a line that is nearly an order from prose. Each is a single word of letters and
+ * digits, in lower case.
  */
 export interface Lexicon {
-  /** What its orders begin with, or name behind the piece that acts. No words that prose begins with as often (go, send, wait). */
+  /**
+   * Words that orders begin with, or that follow the piece that acts. Words that begin prose just as often (go, send, wait) are
+   * left out.
+   */
   readonly verbs: readonly string[];
-  /** What else its grammar takes for a verb: a slip of one of these is repaired too. */
+  /** Other words that the grammar takes for a verb: a slip of one of these is repaired too. */
   readonly synonyms: readonly string[];
   /** Places, pieces, cards and seats. */
   readonly names: readonly string[];
-  /** What those of them look like that have digits: squares, units, cards. */
+  /** The form of those names that have digits: squares, units, cards. */
   readonly codes: RegExp;
-  /** Words that tell no order from another. */
+  /** Words that make no difference between orders. */
   readonly fillers: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is on a board, in a vocabulary that `templates/` can draw as monospace text, as an HTML table and as SVG. A ruleset
+ * The contents of a board, in a vocabulary that `templates/` can draw as monospace text, as an HTML table and as SVG. A ruleset
  * describes; it never draws.
  */
 export interface Scene {
@@ -15,16 +15,16 @@ export interface Scene {
   readonly lines: readonly Line[];
   readonly marks: readonly Mark[];
   readonly meters: readonly Meter[];
-  /** What lies beside the board: reserves, repair strips, pieces lost. */
+  /** Places next to the board: reserves, repair strips, pieces lost. */
   readonly trays: readonly Tray[];
-  /** What the letters and signs of text mean, one short line each. */
+  /** The meaning of the letters and signs in text, one short line each. */
   readonly legend: readonly string[];
-  /** What the looks of this game's pieces and places mean: all that its pictures may show, whether they do or not. */
+  /** The meaning of the looks of this game's pieces and places: everything its pictures may show, whether they do or not. */
   readonly looks?: Looks;
 }
 /**
- * A shape, what may be about a piece (`text` is the writing on it), a panel's parts, what lies on a cell as it is written there
- * (`[DS]`, or its first word alone), or the last character of a piece's text (`*`).
+ * A shape, a mark on a piece (`text` is the writing on it), a part of a panel, something on a cell as written there (`[DS]`, or its
+ * first word alone), or the last character of a piece's text (`*`).
  */
 export type Look =
   | TokenShape
@@ -56,24 +56,27 @@ export interface Cell {
   readonly x: number;
   readonly y: number;
   readonly label: string;
-  /** Who holds it; `contested` is drawn hatched. */
+  /** The side that holds it; `contested` is drawn hatched. */
   readonly held?: string;
   readonly contested?: boolean;
-  /** Out of the viewer's sight: drawn grey, `?` in text. */
+  /** Out of the viewer's sight, drawn grey, `?` in text. */
   readonly hidden?: boolean;
-  /** Terrain or kind, in the ruleset's words; with the character that may stand for it in text. With a `tone` it is drawn as land, and its holder's flag flies there. */
+  /**
+   * Terrain or kind, in the ruleset's words, with the character that may represent it in text. With a `tone` it is drawn as land,
+   * and its holder's flag flies there.
+   */
   readonly ground?: { readonly kind: string; readonly letter: string; readonly tone?: Tone };
-  /** Closed to everybody: hatched dark, `#` in text. */
+  /** Closed to everybody, drawn hatched and dark, `#` in text. */
   readonly blocked?: boolean;
-  /** Higher ground: shaded, with an edge. */
+  /** Higher ground, drawn shaded with an edge. */
   readonly raised?: boolean;
-  /** Dug in: trench marks along the edge. */
+  /** Dug in, drawn with trench marks along the edge. */
   readonly entrenched?: boolean;
-  /** What is there besides pieces, a word each, shown in brackets: `BASE`, `DS`. */
+  /** Things there besides pieces, a word each, shown in brackets: `BASE`, `DS`. */
   readonly signs?: readonly string[];
   /** The heading under which a graph lists the cell in text. */
   readonly group?: string;
-  /** What is there in words, a part for each side: a graph's lists show it in place of the tokens. */
+  /** The contents in words, a part for each side. A graph's lists show it in place of the tokens. */
   readonly told?: readonly string[];
 }
 /** A group of cells as a whole. */
@@ -90,26 +93,26 @@ export interface Region {
   /** A shield with a few characters on it, hollow when it is down. */
   readonly shield?: { readonly text: string; readonly up: boolean };
 }
-/** What ground looks like from above; each has a colour and a texture of its own. */
+/** The look of ground from above; each tone has its own colour and texture. */
 export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'rock';
 export interface Token {
   readonly cell: string;
   readonly side: string;
-  /** As shown in text: `R2`, `x3`; on hexes three characters plus one for its state, `ST1*`. */
+  /** The token as shown in text: `R2`, `x3`; on hexes three characters plus one for its state, `ST1*`. */
   readonly text: string;
-  /** In words, for screen readers: `2 Rebel units`. */
+  /** The token in words, for screen readers: `2 Rebel units`. */
   readonly title: string;
-  /** The shape of its class, where a side's pieces differ; otherwise the side's own shape. */
+  /** The shape of its class, if a side's pieces differ; otherwise it has the side's own shape. */
   readonly shape?: TokenShape;
-  /** It has acted and may not act again: greyed. */
+  /** It has acted and may not act again, so it is greyed. */
   readonly spent?: boolean;
-  /** The number of rings drawn round it (on hexes, small ones at its corner): lives. */
+  /** The number of rings drawn round it (on hexes, small ones at its corner), which stand for lives. */
   readonly rings?: number;
   /** A few characters at its corner, or after it in a graph's text: dice, passengers, `F1 C2`. */
   readonly badge?: string;
-  /** Drawn with a dot: somebody is with it. */
+  /** Drawn with a dot, because somebody is with it. */
   readonly accompanied?: boolean;
-  /** Hexes: it faces hexside `facing` and the next, counted clockwise from 1 at the top. */
+  /** On hexes: it faces hexside `facing` and the next, counted clockwise from 1 at the top. */
   readonly facing?: number;
 }
 export type TokenShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon' | 'star';
@@ -118,7 +121,7 @@ export interface Line {
   readonly to: string;
   readonly kind: 'border' | 'way' | 'move' | 'shot';
   readonly side?: string;
-  /** The text beside a shot: the dice that decided it, `5:2, fate 3`. */
+  /** The text next to a shot: the dice that decided it, `5:2, fate 3`. */
   readonly text?: string;
 }
 export interface Mark {
@@ -134,11 +137,11 @@ export interface Meter {
   readonly value: number;
   readonly of: number;
 }
-/** Pieces beside the board, in order: `Rebel reserve` with `x3`, `x4`; shown as `none` if there are none. */
+/** Pieces next to the board, in order: `Rebel reserve` with `x3`, `x4`; shown as `none` if there are none. */
 export interface Tray {
   readonly side?: string;
   readonly name: string;
   readonly items: readonly string[];
-  /** Left out where a drawing is to be short. */
+  /** Left out where a drawing has to be short. */
   readonly aside?: true;
 }

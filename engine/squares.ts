@@ -64,7 +64,10 @@ export function between(grid: Pick<SquareGrid, 'rays'>, a: number, b: number): r
   return line?.slice(0, line.indexOf(b));
 }
 
-/** Each square within `steps` king's moves over `free` squares, with the least number of moves, nearest first. `from` is left out. */
+/**
+ * Each square within `steps` king's moves over `free` squares, with the least number of moves, nearest first. `from` itself is left
+ * out.
+ */
 export function reach(
   grid: Pick<SquareGrid, 'around'>,
   from: number,
@@ -72,7 +75,7 @@ export function reach(
   free: (square: number) => boolean,
 ): ReadonlyMap<number, number> {
   const reached = new Map<number, number>([[from, 0]]);
-  // A Map is iterated in insertion order, entries added meanwhile included, so it serves as its own queue.
+  // A Map is iterated in insertion order, including entries added meanwhile, so it serves as its own queue.
   for (const [square, walked] of reached) {
     if (walked >= steps) break;
     for (const next of grid.around[square] ?? []) if (!reached.has(next) && free(next)) reached.set(next, walked + 1);

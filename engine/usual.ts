@@ -9,8 +9,9 @@ type Usual = 'conflicts' | 'cases' | 'lexicon' | 'partners' | 'sideAdvantage' | 
 export type OwnRules<S, V, O, E> = Omit<Rules<S, V, O, E>, Usual> & Partial<Pick<Rules<S, V, O, E>, Usual>>;
 
 /**
- * Adds what is left out: everybody plays for themselves, no seat is worth more than another, no figures break ties,
- * nothing is hidden, options agree, no words are known but what the grammar reads; `admit`; and the word `resign` where the grammar does not know it.
+ * Adds what is left out: everybody plays alone, no seat is worth more than another, no figures break ties, nothing is hidden,
+ * options agree, no words are known but those the grammar reads; also `admit`, and the word `resign` if the grammar does not know
+ * it.
  */
 export function withUsual<S, V, O, E>(own: OwnRules<S, V, O, E>): Rules<S, V, O, E> {
   const rules: Rules<S, V, O, E> = {
@@ -34,7 +35,7 @@ export function withUsual<S, V, O, E>(own: OwnRules<S, V, O, E>): Rules<S, V, O,
 
 const isResignation = (line: string): boolean => /^resign\.?$/i.test(line.trim());
 
-/** A resignation holds wherever it stands, whatever else is ordered. */
+/** A resignation counts wherever it stands, whatever else is ordered. */
 function resigns(entries: readonly Entry[]): boolean {
   return linesOf(entries).some(({ content }) => typeof content === 'string' && isResignation(content));
 }
@@ -57,7 +58,7 @@ function admitOver<S, V, O, E>(
   }
 }
 
-/** Dice for a table that is only described: 1, 2, 3 and so on, so that no throw is tied for ever. */
+/** Dice for a table that is only described: 1, 2, 3 and so on, so that no throw is tied forever. */
 function facesInTurn(): Dice {
   let asked = 0;
   return { roll: (sides) => (asked++ % sides) + 1, shuffle: (items) => items };

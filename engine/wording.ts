@@ -1,6 +1,6 @@
 /** Plain English for the reports and messages of all games. */
 
-/** Columns of a letter. */
+/** The columns of a letter. */
 export const WIDTH = 72;
 
 /** `1 unit`, `2 units`. */
@@ -20,8 +20,8 @@ export function capital(text: string): string {
 }
 
 /**
- * A chance in whole percent, the only place where one is rounded: `100%` is said of what is certain alone, `0%` of what cannot be.
- * So whoever reckons a chance gives 1 or 0 exactly there, and nowhere else. `narrow`: for tables of many columns.
+ * A chance in whole percent. This is the only place where one is rounded: `100%` means certain and `0%` impossible. So code that
+ * computes a chance must give exactly 1 or 0 there, and nowhere else. `narrow` is for tables of many columns.
  */
 export function percent(chance: number, narrow = false): string {
   const whole = Math.round(100 * chance);

@@ -1,4 +1,4 @@
-/** Plays the turn that a guide shows, by the rules themselves: for readers who are learning the game, never in play. */
+/** Plays the turn that a guide shows, by the rules themselves. It is for readers who are learning the game, never for play. */
 import { digest } from './dice.ts';
 import { closeStep, openTable, readOrders, type StepAnswer, stateOfPlay, type Table, type Told, tell } from './host.ts';
 import { settleOptions } from './options.ts';
@@ -10,13 +10,13 @@ export interface PlayedTurn {
   readonly steps: readonly PlayedStep[];
 }
 interface PlayedStep {
-  /** Those who sent something, the seat that learns first. */
+  /** The orders of those who sent something, the learning seat first. */
   readonly orders: readonly { readonly seat: Seat; readonly lines: readonly GlossedLine[] }[];
-  /** The position after it, and what the seat is told of it. */
+  /** The position afterwards, and what the seat is told about it. */
   readonly told: Told;
 }
 
-/** @throws Error where the turn is not one of this game: a law of every game is that it is. */
+/** @throws Error if the turn is not one of this game; a law of every game is that it is. */
 export function playWorkedTurn(ruleset: AnyRules & AnyPresentation, worked: WorkedTurn): PlayedTurn {
   const { seat } = worked;
   let table = layTable(ruleset, worked);

@@ -1987,7 +1987,7 @@ export interface components {
         FlagshipView: {
             /** @enum {unknown} */
             viewer: "empire" | "rebel" | "spectator";
-            /** @description Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
+            /** @description Player turns, counted from 1: the one now being ordered, or the last one once `outcome` is set. */
             turn: number;
             /** @enum {unknown} */
             active: "empire" | "rebel";
@@ -2040,7 +2040,7 @@ export interface components {
             from: string;
             target: string;
             at: string;
-            /** @description Ties first; the last throw decided. */
+            /** @description Ties come first; the last throw decided. */
             rolls: {
                 attack: number[];
                 defence: number[];
@@ -2050,12 +2050,12 @@ export interface components {
             /** @constant */
             type: "fate";
             /**
-             * @description The attacker.
+             * @description The attacking side.
              * @enum {unknown}
              */
             side: "empire" | "rebel";
             target: string;
-            /** @description Jams first (FS-11). */
+            /** @description Jams come first (FS-11). */
             rolls: number[];
             /** @enum {unknown} */
             result: "badly-damaged" | "damaged" | "destroyed" | "flag-hit" | "near-miss";
@@ -2165,10 +2165,10 @@ export interface components {
         ImperialAllianceView: {
             /** @enum {unknown} */
             viewer: "alliance" | "archive" | "imperial" | "spectator";
-            /** @description Units of the enemy that are on the table and not in `units` (IA-34). */
+            /** @description How many of the enemy's units are on the table and not in `units` (IA-34). */
             unseen: number;
             /**
-             * @description Shape of this record.
+             * @description The version of this record's shape.
              * @constant
              */
             v: 1;
@@ -2213,7 +2213,7 @@ export interface components {
             /** @enum {unknown} */
             attacker: "alliance" | "imperial";
             /**
-             * @description Who won the initiative last.
+             * @description The side that last won the initiative.
              * @enum {unknown}
              */
             initiative: "alliance" | "imperial";
@@ -2224,7 +2224,7 @@ export interface components {
             map: {
                 cols: number;
                 rows: number;
-                /** @description One string a row, one character a hex; legend in data/terrain.json. */
+                /** @description One string per row, one character per hex; the legend is in data/terrain.json. */
                 cells: string[];
             };
             rubble: string[];
@@ -2242,10 +2242,10 @@ export interface components {
                     /** @description A special weapon of data/weapons.json (IA-26). */
                     weapon: null | string;
                     crippled: boolean;
-                    /** @description Force points left: Jedi and `force-3` units only. */
+                    /** @description The force points left; only Jedi and `force-3` units have them. */
                     force?: number;
                     /**
-                     * @description AT-AT only (IA-31).
+                     * @description Only for AT-ATs (IA-31).
                      * @enum {unknown}
                      */
                     facing?: 1 | 2 | 3 | 4 | 5 | 6;
@@ -2269,7 +2269,7 @@ export interface components {
                     artilleryUsed: boolean;
                     /** @description The side's latest impulse of this turn was artillery or counterfire. */
                     artilleryFired: boolean;
-                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
+                    /** @description Standing orders (IA-33): cleaned text as it followed `then`, or JSON as it came. Secret. */
                     plan: (string | Record<string, never>)[];
                 };
                 imperial: {
@@ -2289,7 +2289,7 @@ export interface components {
                     artilleryUsed: boolean;
                     /** @description The side's latest impulse of this turn was artillery or counterfire. */
                     artilleryFired: boolean;
-                    /** @description Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
+                    /** @description Standing orders (IA-33): cleaned text as it followed `then`, or JSON as it came. Secret. */
                     plan: (string | Record<string, never>)[];
                 };
             };
@@ -2307,11 +2307,11 @@ export interface components {
                 }[];
                 /** @enum {unknown} */
                 atLimit?: "alliance" | "draw" | "imperial" | "most-hexes";
-                /** @description What `most-hexes` counts. */
+                /** @description The hexes that `most-hexes` counts. */
                 hexes?: string[];
             };
             outcome: null | {
-                /** @description `null`: a draw. */
+                /** @description `null` for a draw. */
                 winner: ("alliance" | "imperial") | null;
                 /** @enum {unknown} */
                 reason: "elimination" | "mutual-elimination" | "objective" | "resignation" | "surrender" | "turn-limit";
@@ -2321,7 +2321,7 @@ export interface components {
                 alliance: number;
                 imperial: number;
             };
-            /** @description Where each side placed its own; absent where the scenario has them. */
+            /** @description Where each side placed its own; absent if the scenario has them. */
             dug?: {
                 alliance: string[];
                 imperial: string[];
@@ -2706,9 +2706,9 @@ export interface components {
             seats: string[];
             armies: {
                 [key: string]: {
-                    /** @description Cards, or how many where the viewer may not look. */
+                    /** @description Cards, or their number if the viewer may not look. */
                     hand: number | string[];
-                    /** @description Absent where the viewer may not look. */
+                    /** @description Absent if the viewer may not look. */
                     standing?: {
                         /** @enum {unknown} */
                         defend?: "max" | "one";
@@ -2723,7 +2723,7 @@ export interface components {
                     neutral: boolean;
                 };
             };
-            /** @description `top`: to imperial players; `hidden` tokens are known to lie there and no more. */
+            /** @description `top` is for imperial players; `hidden` tokens are known to be there, but not which they are. */
             bases: {
                 left: number;
                 /** @enum {unknown} */
@@ -2744,9 +2744,9 @@ export interface components {
                 players: number;
                 /** @description Whether planets are dealt, claimed by lists (RT-7), or claimed one by one (RT-47). */
                 draft: "one-by-one" | boolean;
-                /** @description RT-39; 0: none. */
+                /** @description RT-39; 0 means none. */
                 roundLimit: number;
-                /** @description RT-28. */
+                /** @description See RT-28. */
                 deathStarRange: number;
                 /** @description Whether armies begin with cards, and the Hutts among five with resource planets alone (RT-5). */
                 balanced: boolean;
@@ -2759,7 +2759,7 @@ export interface components {
             order: string[];
             planets: {
                 [key: string]: {
-                    /** @description `null`: an asteroid field. */
+                    /** @description `null` for an asteroid field. */
                     owner: null | string;
                     troops: number;
                     ships: {
@@ -2769,7 +2769,7 @@ export interface components {
                     };
                 };
             };
-            /** @description −3 (dark) to +3 (light); starwars only, as all down to `asteroids`. */
+            /** @description −3 (dark) to +3 (light); starwars only, like everything down to `asteroids`. */
             force: number;
             deathStar: {
                 at: null | string;
@@ -2777,7 +2777,7 @@ export interface components {
             };
             asteroids: string[];
             discard: string[];
-            /** @description Planets are still being claimed: by lists, when nobody is on turn yet (RT-7), or one by one (RT-47). */
+            /** @description Planets are still being claimed: by lists, before anybody is on turn (RT-7), or one by one (RT-47). */
             drafting: boolean;
             outcome: null | {
                 /** @description A faction (standard mode: an army), or null for a draw. */
@@ -2886,7 +2886,7 @@ export interface components {
             type: "cards-lost";
             army: string;
             n: number;
-            /** @description Who took them; null: discarded. */
+            /** @description The army that took them; null if they were discarded. */
             to: null | string;
             cards?: string[];
         } | {
@@ -2917,7 +2917,7 @@ export interface components {
             type: "battle";
             from: string;
             target: string;
-            /** @description Final values, high to low. */
+            /** @description The final values, high to low. */
             attack: number[];
             defend: number[];
             attackerLosses: number;
@@ -3183,7 +3183,7 @@ export interface components {
             viewer: "archive" | "imperial" | "rebel" | "spectator";
             planets: {
                 [key: string]: {
-                    /** @description Who controls it (FG-24). */
+                    /** @description The side that controls it (FG-24). */
                     control: ("imperial" | "rebel") | null;
                     /** @description 2 patriotic … −2 unrest (FG-22). */
                     loyalty: number;
@@ -3195,18 +3195,18 @@ export interface components {
                     };
                 };
             };
-            /** @description Without Imperial units for viewers who are not Imperial. */
+            /** @description Without Imperial units, unless the viewer is Imperial. */
             units: {
                 [key: string]: {
                     /** @enum {unknown} */
                     type: "line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1";
                     at: string;
-                    /** @description Rebel units: the environ type they were raised in (FG-30). */
+                    /** @description For Rebel units, the environ type they were raised in (FG-30). */
                     env?: string;
                     moved?: boolean;
                 };
             };
-            /** @description For viewers who are not Imperial: Imperial units by environ, face down but for the militia. */
+            /** @description Unless the viewer is Imperial: Imperial units by environ, face down except for the militia. */
             imperialStacks?: {
                 [key: string]: {
                     militia: number;
@@ -3217,11 +3217,11 @@ export interface components {
                 [key: string]: {
                     owner: string;
                     known: boolean;
-                    /** @description With its captive owner in Imperial custody (FG-124). */
+                    /** @description Held with its captive owner in Imperial custody (FG-124). */
                     held?: boolean;
                 };
             };
-            /** @description For viewers who are not Rebel: unknown possessions counted by owner. */
+            /** @description Unless the viewer is Rebel: unknown possessions, counted by owner. */
             hiddenPossessions?: {
                 [key: string]: number;
             };
@@ -3229,7 +3229,7 @@ export interface components {
                 rebel: ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
                 imperial: number | ("line" | "militia" | "patrol" | "rebel-1-0" | "rebel-2-1")[];
             };
-            /** @description Own ones only. */
+            /** @description Only the viewer's own. */
             standing: {
                 rebel?: {
                     [key: string]: string | number | string[];
@@ -3250,7 +3250,7 @@ export interface components {
                     response?: string[];
                 };
             };
-            /** @description Points of FG-150 as they stand. */
+            /** @description The current points of FG-150. */
             points: number;
             /** @enum {unknown} */
             scenario: "flight-to-egrix" | "varu-powderkeg";
@@ -3261,14 +3261,14 @@ export interface components {
                 /** @enum {unknown} */
                 scenario: "flight-to-egrix" | "varu-powderkeg";
                 /**
-                 * @description FG-4.
+                 * @description See FG-4.
                  * @enum {unknown}
                  */
                 pace: "full" | "standing";
-                /** @description FG-46. */
+                /** @description See FG-46. */
                 pdbAlwaysMax: boolean;
                 /**
-                 * @description FG-98, FG-103.
+                 * @description See FG-98, FG-103.
                  * @enum {unknown}
                  */
                 startRebellion: "anywhere" | "with-a-chance";
@@ -3283,7 +3283,7 @@ export interface components {
                     detected: boolean;
                     /** @enum {unknown} */
                     status: "active" | "captured" | "killed";
-                    /** @description Captured: who guards (FG-72). */
+                    /** @description If captured, the guard (FG-72). */
                     holder?: string;
                     moved?: boolean;
                     acted?: boolean;
@@ -3322,7 +3322,7 @@ export interface components {
                 winner: "imperial" | "rebel";
                 /** @enum {unknown} */
                 reason: "instant" | "points" | "resignation";
-                /** @description FG-150, at that moment. */
+                /** @description The points of FG-150 at that moment. */
                 points: number;
             };
         };
@@ -3425,10 +3425,10 @@ export interface components {
             type: "combat-round";
             round: number;
             differential: number;
-            /** @description As used. */
+            /** @description The column that was used. */
             column: number;
             rolls: number[];
-            /** @description After doubling. */
+            /** @description The number after doubling. */
             defenderWounds: number;
             attackerWounds: number;
         } | {
@@ -3511,7 +3511,7 @@ export interface components {
             at: string;
             /** @enum {unknown} */
             attacker: "imperial" | "rebel";
-            /** @description Attacker, defender. */
+            /** @description The attacker's, then the defender's. */
             strengths: number[];
             ratio: string;
             shift: number;
@@ -3521,7 +3521,7 @@ export interface components {
                 attacker: number;
                 defender: number;
             };
-            /** @description Both sides, in id order. */
+            /** @description The units of both sides, in id order. */
             lost: string[];
         } | {
             /** @constant */
@@ -4049,7 +4049,7 @@ export interface components {
             code: string;
             line: number;
             message: string;
-            /** @description The word or piece at fault, where the game's rules give one. */
+            /** @description The word or piece at fault, if the game's rules give one. */
             detail?: string;
         };
         Offer: {
@@ -4103,13 +4103,13 @@ export interface components {
         Choice: {
             /** @description Canonical, with `{name}` for each blank: `attack 7`, `ST1 to {hex}`, `place {n} hoth`. */
             line: string;
-            /** @description The line, counted from 1, that this one takes the place of: a way is made longer hex by hex. Absent: it is added at the end. */
+            /** @description The line, counted from 1, that this one replaces, as when a path grows hex by hex. Absent if it is added at the end. */
             replaces?: number;
-            /** @description What is read first, the heading it stands under, in a word or two: `move`, `fire`, `missions`. */
+            /** @description The heading it is listed under, a word or two that is read first: `move`, `fire`, `missions`. */
             group: string;
-            /** @description In words, with the same `{name}` for each blank: `ST1 to {hex}`. At most 72 characters. */
+            /** @description The choice in words, with the same `{name}` for each blank: `ST1 to {hex}`. At most 72 characters. */
             label: string;
-            /** @description What is pointed at first. Absent: it has no place on the board. */
+            /** @description The place to point at first; absent if the choice has no place on the board. */
             from?: {
                 cell: string;
                 token?: string;
@@ -4117,7 +4117,7 @@ export interface components {
                 tray: string;
                 item?: string;
             };
-            /** @description What is pointed at second, where there is only one; where there are several, a blank's values say `at`. */
+            /** @description The place to point at second, if there is only one; if there are several, a blank's values say `at`. */
             to?: {
                 cell: string;
                 token?: string;
@@ -4125,9 +4125,9 @@ export interface components {
                 tray: string;
                 item?: string;
             };
-            /** @description In the order in which they are filled in; any allowed values go together. */
+            /** @description Filled in in this order; all combinations of allowed values are legal. */
             blanks?: components["schemas"]["Blank"][];
-            /** @description The chance of success, as letters tell it: `83%`. */
+            /** @description The chance of success, as letters show it: `83%`. */
             odds?: string;
         };
         Blank: {
@@ -4142,11 +4142,11 @@ export interface components {
             /** @constant */
             t: "one";
             values: {
-                /** @description As it stands in the line; never empty. */
+                /** @description The value as it stands in the line; never empty. */
                 value: string;
-                /** @description In words. */
+                /** @description The value in words. */
                 label: string;
-                /** @description What is pointed at on the scene to choose it. */
+                /** @description The place on the scene to point at to choose it. */
                 at?: {
                     cell: string;
                     token?: string;
@@ -4162,11 +4162,11 @@ export interface components {
             /** @constant */
             t: "some";
             values: {
-                /** @description As it stands in the line; never empty. */
+                /** @description The value as it stands in the line; never empty. */
                 value: string;
-                /** @description In words. */
+                /** @description The value in words. */
                 label: string;
-                /** @description What is pointed at on the scene to choose it. */
+                /** @description The place on the scene to point at to choose it. */
                 at?: {
                     cell: string;
                     token?: string;
@@ -4189,7 +4189,7 @@ export interface components {
         };
         Record: {
             next?: number;
-            /** @description With the first page, once it is told: nothing in the record depends on it. */
+            /** @description On the first page, once it has been told. Nothing in the record depends on it. */
             story?: components["schemas"]["Story"];
             /** @constant */
             format: "sealed-orders-record-v1";
@@ -4201,11 +4201,11 @@ export interface components {
             };
             /** @constant */
             protocol: "dice-v2";
-            /** @description Name of the beacon that every step drew from; absent: none. */
+            /** @description The beacon that every step drew from; absent if there was none. */
             beacon?: string;
             anchors: string[];
             steps: components["schemas"]["RecordedStep"][];
-            /** @description Its players ended it by their word after the last step; absent: it ended by its rules. */
+            /** @description Present if the players agreed to end the match after the last step; absent if it ended by its rules. */
             agreed?: {
                 ending: {
                     /** @constant */
@@ -4215,7 +4215,7 @@ export interface components {
                     t: "concede";
                     to: string;
                 };
-                /** @description Whose word it took: every seat of a person who was still in the game. Bots have none. */
+                /** @description Every seat of a person still in the game: all of them had to agree. Bots have no say. */
                 seats: string[];
                 /** @description Seats that had lost or left before. */
                 out: string[];
@@ -4229,24 +4229,24 @@ export interface components {
         Story: {
             /** @description Seats that win and lose together, in table order. */
             teams: string[][];
-            /** @description In order; a long match has not every step. */
+            /** @description In order; a long match does not have every step. */
             course: {
-                /** @description After this step. */
+                /** @description The step after which the chances are taken. */
                 step: number;
-                /** @description Of each team to win, in percent: whole numbers, 0 and 100 only where the match was over. */
+                /** @description Each team's chance to win, in whole percent; 0 and 100 only if the match was over. */
                 chances: number[];
             }[];
             /** @description At most three, in order. */
             turns: {
                 step: number;
-                /** @description Who lost most by it. */
+                /** @description The seats that lost most by it. */
                 seats: string[];
                 /** @description Their chances before and after it, in percent. */
                 from: number;
                 to: number;
-                /** @description What the orders given promised before the dice were thrown: well above `to`, it was the dice. */
+                /** @description What the orders promised before the dice were thrown. If it is well above `to`, the dice were to blame. */
                 given: number;
-                /** @description Orders that would have been clearly better, against the same orders of the others. Absent: none were found. */
+                /** @description Orders that would have been clearly better against the same orders of the others. Absent if none were found. */
                 better?: {
                     seat: string;
                     lines: string[];
@@ -4268,14 +4268,14 @@ export interface components {
                 values: (boolean | string | number)[];
                 initial: boolean | string | number;
                 title: string;
-                /** @description The heading it stands under where there are many. */
+                /** @description The heading it is listed under if there are many. */
                 group?: string;
-                /** @description By value. Every value but a number has one, `null` too. */
+                /** @description By value: every value but a number has one, `null` too. */
                 labels?: {
                     [key: string]: string;
                 };
                 /**
-                 * @description Told at every table, the usual value too: what is played.
+                 * @description Shown at every table, even with the usual value, because it says what is played.
                  * @constant
                  */
                 always?: true;
@@ -4289,14 +4289,14 @@ export interface components {
                 none: boolean;
                 initial: null | number;
                 title: string;
-                /** @description The heading it stands under where there are many. */
+                /** @description The heading it is listed under if there are many. */
                 group?: string;
-                /** @description By value. Every value but a number has one, `null` too. */
+                /** @description By value: every value but a number has one, `null` too. */
                 labels?: {
                     [key: string]: string;
                 };
                 /**
-                 * @description Told at every table, the usual value too: what is played.
+                 * @description Shown at every table, even with the usual value, because it says what is played.
                  * @constant
                  */
                 always?: true;
@@ -4310,14 +4310,14 @@ export interface components {
                 max: number;
                 initial: string[];
                 title: string;
-                /** @description The heading it stands under where there are many. */
+                /** @description The heading it is listed under if there are many. */
                 group?: string;
-                /** @description By value. Every value but a number has one, `null` too. */
+                /** @description By value: every value but a number has one, `null` too. */
                 labels?: {
                     [key: string]: string;
                 };
                 /**
-                 * @description Told at every table, the usual value too: what is played.
+                 * @description Shown at every table, even with the usual value, because it says what is played.
                  * @constant
                  */
                 always?: true;
@@ -4854,13 +4854,13 @@ export interface components {
             key: string;
             round: number;
             beacon: string;
-            /** @description Where the match uses a beacon: the proof that `beacon` is that round's randomness. */
+            /** @description If the match uses a beacon: the proof that `beacon` is that round's randomness. */
             draw?: {
                 chain: string;
                 signature: string;
                 /** @description Rounds named before it and given up because no relay could be reached. */
                 passed: number[];
-                /** @description When each of these was named, and lastly the step's own round: milliseconds since 1970. Without a beacon there are none. */
+                /** @description When each of these, and finally the step's own round, was named: milliseconds since 1970. Empty without a beacon. */
                 named: number[];
             };
             lock: string;
@@ -4995,7 +4995,7 @@ export interface components {
                         code: string;
                         line: number;
                         message: string;
-                        /** @description The word or piece at fault, where the game's rules give one. */
+                        /** @description The word or piece at fault, if the game's rules give one. */
                         detail?: string;
                         /** @constant */
                         warns?: true;
@@ -5055,7 +5055,7 @@ export interface components {
                         code: string;
                         line: number;
                         message: string;
-                        /** @description The word or piece at fault, where the game's rules give one. */
+                        /** @description The word or piece at fault, if the game's rules give one. */
                         detail?: string;
                     }[];
                     ready: boolean;
@@ -5119,7 +5119,7 @@ export interface components {
                     code: string;
                     line: number;
                     message: string;
-                    /** @description The word or piece at fault, where the game's rules give one. */
+                    /** @description The word or piece at fault, if the game's rules give one. */
                     detail?: string;
                 }[];
                 foreseen: string[];

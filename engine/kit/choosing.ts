@@ -1,4 +1,4 @@
-/** Blanks of a choice, as most games write them. */
+/** The kinds of blank that most games use. */
 import type { Blank, Value } from '../choices.ts';
 
 /** A whole number from `min` to `max`. */
@@ -10,10 +10,10 @@ export const countBlank = (name: string, min: number, max: number, initial: numb
   initial,
 });
 
-/** One of these; texts stand for themselves. */
+/** One of these values; a plain text is its own label. */
 export const blankOf = (name: string, values: readonly (string | Value)[]): Blank => ({ name, t: 'one', values: values.map(toValue) });
 
-/** Some of these, each once, joined by `join`. */
+/** Some of these values, each once, joined by `join`. */
 export const someBlank = (name: string, values: readonly (string | Value)[], least: number, most: number, join: string): Blank => ({
   name,
   t: 'some',

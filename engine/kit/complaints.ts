@@ -1,11 +1,11 @@
-/** What is wrong with an order, from the moment it is found to the moment its line is known. */
+/** Faults that are found before the line they belong to is known. */
 import type { Fault, Reading } from '../ruleset.ts';
 
 /** A fault before its line is known. */
 export interface Complaint<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
-  /** The word or piece at fault, where the game's rules give one. */
+  /** The word or piece at fault, if the game's rules give one. */
   readonly detail?: string;
 }
 
@@ -28,7 +28,7 @@ export function refuse(...faults: readonly Fault[]): Reading<never> {
 
 export const LONGEST_QUOTE = 40;
 
-/** What somebody wrote, shortened if need be, for quoting back to them. */
+/** Quotes what somebody wrote, shortened if need be. */
 export function quote(said: string): string {
   return `"${said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)}…` : said}"`;
 }

@@ -1,39 +1,42 @@
 /**
- * What comes of a seat's lines, as facts: what `preview.ts` finds out by playing them, what a game's rules tell it of a
- * line, and what a game's presentation makes words of.
+ * The forecast of a seat's lines, as facts. `preview.ts` finds them by playing the lines, a game's rules add what they know about a
+ * line, and its presentation puts them into words.
  */
 
 import { percent } from '../wording.ts';
 
-/** The chance of something that may come of a line, all told lines being played, the other seats silent. */
+/** The chance of a result of a line, if all the given lines are played and the other seats are silent. */
 export type Share =
-  /** Every fall of the dice that bears on it was counted: 0 is never, 1 is surely. */
+  /** Every fall of the dice that matters was counted: 0 is never, 1 is certain. */
   | { readonly t: 'exact'; readonly p: number }
-  /** Plays were drawn: in steps of five hundredths. 0 and 1 are not never and surely, but less than half a step off them. `error`: its standard error before it was rounded. */
+  /**
+   * Estimated from a sample of plays, in steps of five hundredths. 0 and 1 do not mean never and certain, but within half a step of
+   * them. `error` is the standard error before rounding.
+   */
   | { readonly t: 'about'; readonly p: number; readonly error: number }
-  /** What the seat may not see can decide it. */
+  /** It may depend on something the seat cannot see. */
   | { readonly t: 'unseen' };
 
-/** By name what may come of a line; `done`, that it comes off, is always there. */
+/** The possible results of a line, by name. `done`, that the line succeeds, is always there. */
 type Named<T> = Readonly<Record<string, T>> & { readonly done: T };
 
-/** A line about to be played: the state is the one that it meets, and is not to be changed or kept. */
+/** A line about to be played. The state is the one it meets, and must be neither changed nor kept. */
 export interface Meeting<S, O> {
   readonly state: S;
   readonly seat: string;
   readonly order: O;
-  /** Which of the order's canonical lines, from 0. */
+  /** The index of the line among the order's canonical lines. */
   readonly line: number;
 }
 
-/** A contest: the game's exact odds on the position that the line meets. */
+/** A contest: the game's exact odds in the position that the line meets. */
 export interface Contest<N> {
   readonly chances: Named<number>;
-  /** What words are made of: of the position met, not of what the dice make of it. */
+  /** The basis of the words: it describes the position met, not what the dice make of it. */
   readonly note?: N;
 }
 
-/** A kind of fall of a line's dice: how likely it is, and faces that stand for it, in the order in which they are thrown. */
+/** One kind of result of a line's dice: how likely it is, and faces that represent it, in the order they are thrown. */
 export interface Way {
   readonly p: number;
   readonly faces: readonly number[];
@@ -44,44 +47,44 @@ export interface PlayedLine<S, O, E> extends Meeting<S, O> {
   readonly facts: readonly E[];
 }
 
-/** What came of a line in one play. */
+/** The result of a line in one play. */
 export interface Upshot<N> {
   readonly came: Named<boolean>;
-  /** Why it did not come off, as a code. */
+  /** Why the line failed, as a code. */
   readonly reason?: string;
-  /** What words are made of. */
+  /** The basis of the words. */
   readonly note?: N;
 }
 
-/** The reason of a line that was never taken up: the game, or the seat's turn, was over before. */
+/** The reason of a line that was never reached, because the game or the seat's turn was over before. */
 export const NOT_PLAYED = 'not-played';
 
-/** What a game's rules tell of its lines, so that a preview can keep the books. */
+/** What a game's rules say about its lines, for a preview to add up. */
 export interface Preview<S, V, O, E, N = unknown> {
-  /** The most resolutions that one preview may cost: as many as take 50 ms, the dearest position 100. */
+  /** The most resolutions that one preview may cost: as many as take 50 ms, or 100 ms in the most expensive position. */
   readonly budget: number;
-  /** How many states to imagine where the view hides something; absent: nothing is hidden, one is enough. */
+  /** How many states to imagine if the view hides something. Absent if nothing is hidden and one is enough. */
   worlds?(view: V): number;
-  /** Whether something that the view does not show may decide if this line comes off. */
+  /** Whether something that the view hides may decide if this line succeeds. */
   isUnseen?(view: V, seat: string, order: O, line: number): boolean;
   /**
-   * Whether it can be told without playing that the line fails, however the dice fall and whatever the view hides: for lines
-   * behind too many dice to be counted out.
+   * Whether the line is bound to fail however the dice fall and whatever the view hides, as far as that is known without playing.
+   * It serves lines that come after too many dice to enumerate.
    */
   isBoundToFail?(view: V, seat: string, order: O, line: number): boolean;
-  /** undefined: no contest here, or none whose odds are known; then what comes of it is seen from the play. */
+  /** undefined if there is no contest here, or none with known odds. The result is then seen from play. */
   contest?(meeting: Meeting<S, O>): Contest<N> | undefined;
   /**
-   * The falls of the line's dice from this position by what they lead to, so that a preview need not count each face. Their
-   * probabilities add up to 1; dice beyond the faces given are counted face by face. undefined: so are all.
+   * The results of the line's dice in this position, grouped by what they lead to, so that a preview need not try each face. Their
+   * probabilities add up to 1. Dice beyond the faces given are tried face by face; undefined means that all are.
    */
   ways?(meeting: Meeting<S, O>): readonly Way[] | undefined;
   upshot(played: PlayedLine<S, O, E>): Upshot<N>;
-  /** What words are made of how things stand once all is played. */
+  /** The basis of the words about the position once everything has been played. */
   end?(ended: { readonly view: V; readonly seat: string; readonly order: O; readonly state: S; readonly facts: readonly E[] }): N;
   /**
-   * Where nobody else acts before the line is played: the warning that it achieves nothing, by the line of the text it was
-   * written in. Absent, or undefined: what is sure to fail if all others are silent may yet come off.
+   * If nobody else acts before the line is played: the warning that it achieves nothing, by the line of the text it was written in.
+   * Absent or undefined where a line that is sure to fail with all others silent may still succeed.
    */
   warning?(
     order: O,
@@ -91,7 +94,7 @@ export interface Preview<S, V, O, E, N = unknown> {
   ): { readonly code: string; readonly line: number; readonly message: string } | undefined;
 }
 
-/** How often something was met, among all plays. */
+/** Something that plays met, and how often among all plays. */
 export interface Weighed<T> {
   readonly value: T;
   readonly share: number;
@@ -99,24 +102,24 @@ export interface Weighed<T> {
 
 export interface ForetoldLine<N = unknown> {
   readonly shares: Named<Share>;
-  /** Why it does not come off, likeliest first. */
+  /** Reasons for failure, likeliest first. */
   readonly reasons: readonly Weighed<string>[];
   /** Likeliest first. */
   readonly notes: readonly Weighed<N>[];
 }
 
-/** What comes of a seat's lines. */
+/** The forecast of a seat's lines. */
 export interface Foretold<N = unknown> {
   /** One for each canonical line. */
   readonly lines: readonly ForetoldLine<N>[];
-  /** How things may stand afterwards, likeliest first. */
+  /** Possible positions afterwards, likeliest first. */
   readonly ends: readonly Weighed<N>[];
 }
 
 export const isSure = (share: Share): boolean => share.t === 'exact' && share.p === 1;
 export const isVain = (share: Share): boolean => share.t === 'exact' && share.p === 0;
 
-/** `46%`, `under 1%`, `about 45%`, `over 95%`; only what is sure is 100%, only what is vain 0%. Empty where it is unseen. */
+/** `46%`, `under 1%`, `about 45%`, `over 95%`. Only what is certain is 100%, and only what is impossible 0%. Empty if it is unseen. */
 export function shareText(share: Share): string {
   if (share.t === 'unseen') return '';
   if (share.t === 'exact') return percent(share.p);

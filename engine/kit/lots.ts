@@ -1,4 +1,7 @@
-/** Quick dice for trials: a face follows from the seed and the purpose, so that two trials meet the same luck as far as they ask for the same. */
+/**
+ * Quick dice for trials: a face follows from the seed and the purpose, so two trials have the same luck wherever they roll for the
+ * same purpose.
+ */
 import type { Dice } from '../ruleset.ts';
 
 export function lotsOf(seed: number): Dice {
@@ -18,13 +21,13 @@ export const shuffledBy =
     return left;
   };
 
-/** A seed of its own for each use of a trial's luck. */
+/** A separate seed for each use of a trial's luck. */
 export const seedOf = (...parts: readonly number[]): number => parts.reduce((seed, part) => mixed(seed, `${part}`), 0x811c9dc5);
 
 /** A seed that follows from a text. */
 export const seedOfText = (text: string): number => mixed(0x811c9dc5, text);
 
-/** FNV-1a over the text, then the end of MurmurHash3, which spreads every bit. */
+/** FNV-1a over the text, then the finaliser of MurmurHash3, which spreads every bit. */
 function mixed(seed: number, text: string): number {
   let hash = seed;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,4 +1,4 @@
-/** Orders as text in which each line begins with its verb, keywords stand before what they name, and lines may be left out. */
+/** Orders as text: each line begins with its verb, keywords come before what they name, and lines may be left out. */
 import { linesOf } from '../entry-lines.ts';
 import type { Entry } from '../ruleset.ts';
 import { isQuoted, wordsOf } from './order-text.ts';
@@ -9,13 +9,13 @@ export const NUMBERED: RegExp = /^ {0,8}([0-9]{1,7})[.)] {1,8}/;
 export interface NumberedLine {
   readonly line: number;
   readonly content: Entry;
-  /** What `tidy` leaves of the line; '' for JSON. */
+  /** The line as `tidy` leaves it; '' for JSON. */
   readonly text: string;
 }
 
 /**
- * The lines of which `tidy` leaves something. A number in front, which canonical lines have where others were left out, is
- * taken as the line's own if the numbers keep rising.
+ * The lines that `tidy` does not empty. A number in front, which canonical lines have where others were left out, is taken as the
+ * line's own if the numbers keep rising.
  */
 export function numberedLines(entries: readonly Entry[], tidy: (line: string) => string): readonly NumberedLine[] {
   const found: NumberedLine[] = [];
@@ -30,7 +30,7 @@ export function numberedLines(entries: readonly Entry[], tidy: (line: string) =>
   return found;
 }
 
-/** What follows one of these beginnings, matched by whole words; undefined if none matches. */
+/** The text after one of these beginnings, matched by whole words; undefined if none matches. */
 export function after(text: string, beginnings: readonly string[]): string | undefined {
   const found = beginnings.find((beginning) => text === beginning || text.startsWith(`${beginning} `));
   return found === undefined ? undefined : text.slice(found.length).trim();
@@ -39,7 +39,7 @@ export function after(text: string, beginnings: readonly string[]): string | und
 /** Keywords that stand for themselves, or each mapped to its meaning. */
 type Keywords = readonly string[] | ReadonlyMap<string, string>;
 
-/** Text cut before keywords: `hoth from dagobah` → '' hoth, from dagobah. Undefined where a keyword comes twice. */
+/** Text cut before keywords: `hoth from dagobah` → '' hoth, from dagobah. Undefined if a keyword comes twice. */
 export function clauses(text: string, keywords: Keywords): Readonly<Record<string, string | undefined>> | undefined {
   const meanings = 'get' in keywords ? keywords : new Map(keywords.map((word) => [word, word]));
   const parts = new Map<string, string[]>([['', []]]);

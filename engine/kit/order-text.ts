@@ -6,7 +6,7 @@ import type { Entry } from '../ruleset.ts';
 export interface Piece {
   readonly line: number;
   readonly content: Entry;
-  /** The text again, set only where its line holds other orders too. */
+  /** The text again, set only if its line holds other orders too. */
   readonly among?: string;
 }
 
@@ -14,7 +14,7 @@ const END = /^(?:--|end)$/i;
 
 export const isQuoted = (line: string): boolean => line.trimStart().startsWith('>');
 
-/** The non-empty pieces up to the end mark; quoted lines are nobody's orders. */
+/** The non-empty pieces up to the end mark. Quoted lines are not orders. */
 export function piecesOf(entries: readonly Entry[]): readonly Piece[] {
   const found: Piece[] = [];
   for (const { line, content } of linesOf(entries)) {
@@ -66,7 +66,7 @@ export function tokensIn(text: string, pattern: RegExp): readonly string[] {
   return tokens;
 }
 
-/** Something in JSON where a word should be, as text to be quoted back. */
+/** JSON found where a word should be, as text to quote back. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 }

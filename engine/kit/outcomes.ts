@@ -1,24 +1,24 @@
-/** What may come of a seat's lines: all that can, each with its probability, where the forks of chance are few; else a sample. */
+/** The possible results of a seat's lines: all of them with their probabilities if chance forks few times, otherwise a sample. */
 import { seedOf } from './lots.ts';
 import { chanceOf, type Found, type Play, playLines, type Stage } from './plays.ts';
 
-/** What was found in a play, and how likely such a play is. */
+/** What a play showed, and how likely such a play is. */
 export interface Weight {
   readonly found: Found;
   readonly p: number;
 }
 
-/** By line and at the end; undefined where it takes more resolutions than there were. */
+/** By line and at the end; undefined if counting takes more resolutions than allowed. */
 export interface Counted {
   readonly lines: readonly (readonly Weight[] | undefined)[];
   readonly end: readonly Weight[] | undefined;
   readonly spent: number;
 }
 
-/** Uses of the seed. */
+/** The uses of the seed. */
 const [COUNTED, DRAWN] = [1, 2];
 
-/** Follows every fork before each line in turn, as far as so many resolutions go. */
+/** Follows every fork before each line in turn, as far as the resolutions last. */
 export function countOut(stage: Stage, world: unknown, seed: number, most: number): Counted {
   let [plays, spent] = [0, 0];
   const play: Replay = (path) => {
@@ -41,16 +41,16 @@ export function countOut(stage: Stage, world: unknown, seed: number, most: numbe
   return { lines, end, spent };
 }
 
-/** A play of which the first `fixed` forks were followed on purpose, and how likely they are. */
+/** A play whose first `fixed` forks were chosen, and how likely they are. */
 interface Node {
   readonly play: Play;
   readonly fixed: number;
   readonly p: number;
 }
-/** undefined: there are no resolutions left. */
+/** undefined if there are no resolutions left. */
 type Replay = (path: readonly number[]) => Play | undefined;
 
-/** Follows every way of each node's forks as far as what is found hangs on them. */
+/** Follows each node's forks every way, as far as the result depends on them. */
 function refine(nodes: readonly Node[], of: (play: Play) => Found, left: number, replay: Replay): readonly Node[] | undefined {
   if (nodes.reduce((sum, node) => sum + waysOf(node, of(node.play).cut) - 1, 0) > left) return undefined;
   const done: Node[] = [];
@@ -67,10 +67,10 @@ function refine(nodes: readonly Node[], of: (play: Play) => Found, left: number,
   return done;
 }
 
-/** How many plays it takes to follow this one's forks every way, if the others' are like them. */
+/** How many plays it takes to follow all of this one's forks, if the other plays have similar ones. */
 const waysOf = ({ play, fixed }: Node, cut: number): number => play.forks.slice(fixed, cut).reduce((ways, fork) => ways * fork.ways, 1);
 
-/** The node's next fork, every way; the way it took was played already. */
+/** Takes the node's next fork every way; one of them has already been played. */
 function follow({ play, fixed, p }: Node, replay: Replay): readonly Node[] | undefined {
   const fork = play.forks[fixed];
   if (fork === undefined) return [];
@@ -86,7 +86,7 @@ function follow({ play, fixed, p }: Node, replay: Replay): readonly Node[] | und
   return finer;
 }
 
-/** Plays under dice thrown one by one, the worlds in turn: one in any case, and more until so much is spent. */
+/** Plays with dice thrown one by one, taking the worlds in turn: once in any case, then until the budget is spent. */
 export function draw(stage: Stage, worlds: readonly unknown[], seed: number, most: number): readonly Play[] {
   const plays: Play[] = [];
   for (let spent = 0; plays.length === 0 || spent < most; ) {

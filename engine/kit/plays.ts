@@ -5,7 +5,7 @@ import { lotsOf, shuffledBy } from './lots.ts';
 
 type Game = Preview<unknown, unknown, unknown, unknown>;
 
-/** What is played: a seat's order, in a world that fits its view. */
+/** What is played: a seat's order, in a world that fits the seat's view. */
 export interface Stage {
   readonly rules: Pick<AnyRules, 'awaiting' | 'resolve'>;
   readonly game: Game;
@@ -16,7 +16,7 @@ export interface Stage {
   readonly count: number;
 }
 
-/** A die, or a line's dice by their ways: which of so many ways was taken, and how likely each is where they are not even. */
+/** A die, or a line's dice by their ways: which way was taken out of how many, and how likely each is if they are not even. */
 interface Fork {
   readonly ways: number;
   readonly taken: number;
@@ -24,7 +24,7 @@ interface Fork {
 }
 export const chanceOf = ({ ways, weights }: Fork, taken: number): number => weights?.[taken] ?? 1 / ways;
 
-/** What one play tells of a line, or of the end: it hangs on the first `cut` forks and on none behind them. */
+/** What one play shows about a line, or about the end. It depends on the first `cut` forks and on none after them. */
 export interface Found {
   readonly cut: number;
   /** By name. */
@@ -34,7 +34,7 @@ export interface Found {
 }
 export interface Play {
   readonly forks: readonly Fork[];
-  /** What it cost: a resolution, and one more for so many dice. */
+  /** One resolution, and one more for every `DICE_OF_A_RESOLUTION` dice. */
   readonly cost: number;
   readonly lines: readonly Found[];
   readonly end: Found;
@@ -43,9 +43,9 @@ export interface Play {
 export interface Luck {
   /** The ways to take at the first forks. */
   readonly path: readonly number[];
-  /** What all behind them is drawn from. */
+  /** The seed of everything after those forks. */
   readonly seed: number;
-  /** Dice are thrown one by one, or by the ways of each line. */
+  /** Whether dice are thrown one by one, or by the ways of each line. */
   readonly by: 'dice' | 'ways';
 }
 
@@ -67,7 +67,7 @@ export function playLines(stage: Stage, world: unknown, luck: Luck): Play {
 
 const DICE_OF_A_RESOLUTION = 100;
 
-/** The seat's order; whoever is waited for beside it is silent. Where the seat itself is not waited for, nobody else acts. */
+/** The seat's order; the other seats that are waited for are silent. If the seat itself is not waited for, nobody else acts. */
 function answersIn({ rules, seat, order }: Stage, world: unknown): Answers<unknown> {
   const waited = rules.awaiting(world).filter(({ waits }) => waits);
   const others = waited.some((demand) => demand.seat === seat) ? waited.filter((demand) => demand.seat !== seat) : [];
@@ -81,7 +81,7 @@ interface Forks {
   readonly dice: Dice;
   /** Takes one of these ways: the next dice show its faces. */
   take(ways: readonly Way[]): void;
-  /** Faces not thrown are void. */
+  /** Discards faces that were not thrown. */
   clear(): void;
 }
 
@@ -129,7 +129,7 @@ interface Scribe {
   lines(): readonly Found[];
 }
 
-/** What is known of a line so far. */
+/** The facts known about a line so far. */
 interface Entry {
   readonly facts: unknown[];
   readonly contest?: Contest<unknown>;

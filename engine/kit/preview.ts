@@ -1,10 +1,10 @@
 /**
- * What comes of a seat's lines: they are played by the rules, all together and in order, from states imagined from the seat's
- * own view, with all other seats silent. A preview is never given a table, so equal views and lines give equal bytes. Its cost
- * is counted in resolutions, long ones for several.
+ * The forecast of a seat's lines. The rules play them, all together and in order, from states imagined from the seat's own view,
+ * with all other seats silent. A preview is never given a table, so equal views and lines give equal bytes. Its cost is counted in
+ * resolutions, and long ones count as several.
  *
- * A line's share is counted out where the forks of chance before it are few: each is followed every way (`outcomes.ts`), and the
- * game's own odds, where it has them, stand for the line's dice. Else plays are drawn.
+ * If there are few forks of chance before a line, its share is counted out: each fork is followed every way (`outcomes.ts`), and
+ * the game's own odds, if it has them, replace the line's dice. Otherwise plays are sampled.
  */
 import { type AnyPresentation, type AnyRules, type Fault, MOST_LINES, type Seat } from '../ruleset.ts';
 import { type Foretold, type ForetoldLine, isVain, NOT_PLAYED, type Share, type Weighed } from './foretold.ts';
@@ -16,8 +16,8 @@ export type Previewed = Pick<AnyRules, 'read' | 'format' | 'awaiting' | 'resolve
 type Worded = Previewed & Pick<AnyPresentation, 'expect'>;
 
 /**
- * undefined: the lines are no order, or more than anybody may send. At most `mostDrawn` resolutions go into plays that are drawn:
- * whoever asks only what is sure needs few.
+ * undefined if the lines are no order, or more than anybody may send. At most `mostDrawn` resolutions go into sampled plays; a
+ * caller that only asks what is certain needs few.
  */
 export function preview(
   rules: Previewed,
@@ -57,15 +57,15 @@ export function worldsOf(rules: Previewed, view: unknown, seat: Seat, lines: rea
 }
 
 /**
- * Of lines that are sure to achieve nothing. Drawn plays prove nothing of the kind: the few only give reasons for what the game
- * itself knows to be bound to fail.
+ * Warnings about lines that are sure to achieve nothing. Sampled plays cannot prove that: the few made here only give reasons for
+ * what the game itself knows to be bound to fail.
  */
 export function warnings(rules: Previewed, view: unknown, seat: Seat, order: unknown, lines: readonly string[]): readonly Fault[] {
   if (rules.preview.warning === undefined) return [];
   return warningsFrom(rules, view, seat, order, preview(rules, view, seat, lines, DRAWN_FOR_REASONS));
 }
 
-/** What was foretold, in words; empty where the lines are no order. */
+/** The forecast in words; empty if the lines are no order. */
 export function expectations(
   game: Worded,
   view: unknown,
@@ -78,8 +78,8 @@ export function expectations(
 }
 
 /**
- * Of lines that are sure to achieve nothing, where the game warns of those; `order` is the one that was written. What fails
- * whenever it is played is warned of, even if the game may be over before; what is never played is not.
+ * Warnings about lines that are sure to achieve nothing, if the game gives such warnings. `order` is the one that was written. A
+ * line that fails whenever it is played is warned about, even if the game may be over before; a line that is never played is not.
  */
 export function warningsFrom(
   { preview: game }: Previewed,
@@ -101,7 +101,7 @@ interface Canonical {
   readonly lines: readonly string[];
 }
 
-/** Read anew as they are stored, so that what the order's lines are called does not hang on how they were written. */
+/** Reads the lines again from their stored form, so that their names do not depend on how they were written. */
 function canonicalOf(
   { read, format }: Pick<Previewed, 'read' | 'format'>,
   view: unknown,
@@ -116,14 +116,14 @@ function canonicalOf(
   return reading.kind === 'order' ? { order: reading.order, lines: canonical } : undefined;
 }
 
-/** Plays are never drawn beyond this: shares are told in steps of five. */
+/** No more plays than this are sampled, since shares are given in steps of five percent. */
 const MOST_DRAWN = 400;
 const DRAWN_FOR_REASONS = 16;
-/** A use of the seed that `outcomes.ts` has not. */
+/** A use of the seed that `outcomes.ts` does not have. */
 const WORLD = 0;
 const seedOfLines = (lines: readonly string[]): number => seedOfText(lines.join('\n'));
 
-/** Counted out in each world, or drawn from all of them. */
+/** Counted out in each world, or sampled from all of them. */
 type FoundIn =
   | { readonly t: 'counted'; readonly worlds: readonly (readonly Weight[])[] }
   | { readonly t: 'drawn'; readonly plays: readonly Weight[] };
@@ -139,7 +139,7 @@ const weightsOf = (found: FoundIn): readonly Weight[] =>
     ? found.plays
     : found.worlds.flatMap((world) => world.map(({ found: one, p }) => ({ found: one, p: p / found.worlds.length })));
 
-/** How far a line can be judged beside its plays. */
+/** How far a line can be judged apart from its plays. */
 type Sight = 'unseen' | 'bound-to-fail' | 'open';
 function sightOf({ game, view, seat, order }: Stage, line: number): Sight {
   if (game.isBoundToFail?.(view, seat, order, line) === true) return 'bound-to-fail';
@@ -156,10 +156,10 @@ function sharesOf(found: FoundIn, sight: Sight): ForetoldLine['shares'] {
   return { done: shareOf('done'), ...Object.fromEntries([...names].map((name) => [name, shareOf(name)])) };
 }
 
-/** Sums of shares may miss by so much. */
+/** Sums of shares may be off by this much. */
 const NOISE = 1e-9;
 
-/** Worlds that do not agree differ in what the seat cannot see. */
+/** Worlds that disagree differ in something the seat cannot see. */
 function exactly(worlds: readonly (readonly Weight[])[], name: string): Share {
   const shares = worlds.map((weights) => {
     const values = weights.map(({ found }) => found.chances[name] ?? 0);
@@ -175,7 +175,7 @@ const STEP = 0.05;
 function about(plays: readonly Weight[], name: string): Share {
   const values = plays.map(({ found }) => found.chances[name] ?? 0);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  // One play more that was out of the ordinary: what was never met may yet be.
+  // Assume one more play that was out of the ordinary: what was never met may still occur.
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 1);
   return { t: 'about', p: Math.round(mean / STEP) / Math.round(1 / STEP), error: Math.sqrt(squares) / values.length };
 }

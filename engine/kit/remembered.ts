@@ -1,6 +1,6 @@
 /**
- * What single lines were read as. While a submission is put together, the same lines are read again and again from the same
- * view. Nothing is kept beyond that view: no seat learns from the time it takes what another has written.
+ * What single lines were read as. While a submission is put together, the same lines are read repeatedly from the same view.
+ * Nothing is kept beyond that view, so no seat learns from the timing what another has written.
  */
 export function remembered<T>(read: (line: string) => T): (view: object, line: string) => T {
   const readings = new WeakMap<object, Map<string, T>>();

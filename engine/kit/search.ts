@@ -1,12 +1,12 @@
 /**
- * One search for all games: what a seat might order is tried in worlds that fit all it may know, each followed by a short
- * trial. Its budget counts resolutions, never time, so that a move is the same on every machine.
+ * One search for all games: a seat's possible orders are tried in worlds that fit all it may know, each followed by a short trial.
+ * The budget counts resolutions, never time, so a move is the same on every machine.
  */
 import type { Answers, AnyBot, AnyRules, Seat } from '../ruleset.ts';
 import { lotsOf, seedOf } from './lots.ts';
 import { type Judge, orderOf, play, trial } from './trials.ts';
 
-/** `ruleset.bot` is the one that plays on in trials, so never one that searches itself; `left` is the budget. */
+/** `ruleset.bot` plays on in trials, so it must not be one that searches itself. `left` is the budget. */
 export interface Seeker extends Judge {
   readonly ruleset: Judge['ruleset'] & Pick<AnyRules, 'imagine'> & Required<Pick<AnyBot, 'foresight'>>;
 }
@@ -14,16 +14,16 @@ export interface Seeker extends Judge {
 export interface Question {
   readonly view: unknown;
   readonly seat: Seat;
-  /** All luck follows from it. */
+  /** The source of all luck. */
   readonly seed: number;
 }
 
-/** A rival must lead the first candidate by this many standard errors: what the bot's own judgement gives is not left for luck. */
+/** A rival must lead the first candidate by this many standard errors, so luck does not override the bot's own judgement. */
 const SURELY = 1;
 
 /**
- * The best of the candidates, as far as the trials show: in each round all that are left meet the same worlds and the same
- * luck, and the lower half falls out. The first stays to the end, and stands unless another is surely better.
+ * The best of the candidates, as far as the trials show. In each round, all that remain meet the same worlds and the same luck, and
+ * the lower half drops out. The first stays to the end, and wins unless another is clearly better.
  */
 export function search<O>(seeker: Seeker, question: Question, candidates: readonly O[]): O {
   const distinct = new Map(candidates.toReversed().map((order) => [seeker.ruleset.format(order).join('\n'), order]));
@@ -42,7 +42,7 @@ export function search<O>(seeker: Seeker, question: Question, candidates: readon
   return best !== undefined && isSurelyBetter(best, first) ? best.order : first.order;
 }
 
-/** An order, and what each trial of it gave the seat's team. All arms that are left have had as many. */
+/** An order, and what each trial of it gave the seat's team. All remaining arms have had the same number of trials. */
 interface Arm<O> {
   readonly order: O;
   readonly hopes: number[];
@@ -57,13 +57,13 @@ function isSurelyBetter({ hopes }: Arm<unknown>, first: Arm<unknown>): boolean {
   return mean > 0 && mean >= SURELY * (Math.sqrt(squares) / leads.length);
 }
 
-/** A state the seat may be in, and what the others order there. */
+/** A state the seat may be in, and what the others order in it. */
 interface World {
   readonly state: unknown;
   readonly answers: Answers<unknown>;
 }
 
-/** By number, each made once. */
+/** The worlds by number, each made once. */
 function worldsOf(seeker: Seeker, { view, seat, seed }: Question): (luck: number) => World {
   const { ruleset } = seeker;
   const known = new Map<number, World>();

@@ -1,6 +1,6 @@
 /**
- * Shapes of states. A shape checks stored JSON, and gives the TypeScript type of what it lets pass (`Of`). What no shape can
- * express, such as that a unit stands on the map, the game checks afterwards: see `gate`.
+ * Shapes of states. A shape checks stored JSON, and `Of` gives the TypeScript type of what it lets pass. What no shape can express,
+ * such as that a unit is on the map, the game checks afterwards: see `gate`.
  */
 import { isRecord } from '../json.ts';
 import type { Json } from '../ruleset.ts';
@@ -96,7 +96,7 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
     let next = 0;
     let present = 0;
     for (const name in json) {
-      // Every request revives a state. Its fields come in the order of the shape, so few need to be looked up by name.
+      // A state is revived on every request. Its fields come in the order of the shape, so few need to be looked up by name.
       if (name !== names[next]) next = places.get(name) ?? names.length;
       const found = faults[next]?.(json[name]);
       if (found !== undefined) return `.${name}${found}`;
@@ -122,7 +122,7 @@ export function gate<T>(game: string, shape: Shape<T>, incoherence: (state: T) =
     const place = shape.fault(json);
     return place === undefined ? incoherence(json as T) : `state${place}`;
   };
-  // A state is never changed, only replaced: one that has passed need not be gone through again.
+  // A state is never changed, only replaced, so one that has passed need not be checked again.
   const passed = new WeakSet<object>();
   const revive = (json: Json): T => {
     const place = passed.has(json as object) ? undefined : stateFault(json);

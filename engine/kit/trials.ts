@@ -1,18 +1,18 @@
 /**
- * Chances to win, from trials: the game's own computer player plays on from a state with other dice, for some steps or to
- * the end. What trials may cost is counted in steps resolved, never in time, so that a story is the same on every machine.
+ * Chances to win, estimated by trials: the game's own bot plays on from a state with other dice, for some steps or to the end. The
+ * cost is counted in steps resolved, never in time, so the result is the same on every machine.
  */
 import type { Answers, AnyBot, AnyRules, BotLevel, Dice, Options, Outcome, Seat } from '../ruleset.ts';
 import { lotsOf, seedOf } from './lots.ts';
 
-/** Of each team, in the order of `Judge.teams`; they add up to 1. */
+/** One chance for each team, in the order of `Judge.teams`; they add up to 1. */
 export type Chances = readonly number[];
 
 export interface Judge {
   readonly ruleset: Pick<AnyRules, 'awaiting' | 'view' | 'read' | 'format' | 'resolve' | 'outcome'> & AnyBot;
   /** Seats that win and lose together. */
   readonly teams: readonly (readonly Seat[])[];
-  /** Steps that may still be resolved: it goes down, and a trial under way is played through. */
+  /** Steps that may still be resolved. It counts down, but a trial under way is played to its end. */
   left: number;
 }
 
@@ -20,7 +20,7 @@ export function judgeOf(ruleset: AnyRules & AnyBot, seats: readonly Seat[], opti
   return { ruleset, teams: ruleset.partners(seats, options), left: budget };
 }
 
-/** A game that a trial does not end in so many steps counts as open. */
+/** A game that a trial does not finish within this many steps counts as undecided. */
 const LONGEST = 200;
 
 /** The chances after one trial from a state. The same `luck` and `step` mean the same dice, whatever the state. */
@@ -47,7 +47,7 @@ export function play(judge: Judge, state: unknown, answers: Answers<unknown>, st
   return judge.ruleset.resolve(state, answers, lotsOf(seedOf(luck, step, 0))).state;
 }
 
-/** What a seat that is waited for answers: the forced answer, else the bot's. */
+/** The answer of a seat that is waited for: the forced one, else the bot's. */
 export function orderOf(
   { ruleset }: Judge,
   state: unknown,
@@ -61,7 +61,7 @@ export function orderOf(
   return reading?.kind === 'order' ? reading.order : ruleset.choose(view, seat, level, dice);
 }
 
-/** What is left of a game that is over: all to the winners; several teams in first place share it. */
+/** The shares in a game that is over: all to the winners, divided if several teams are in first place. */
 export function sharesOf({ teams }: Judge, { places: [first = []] }: Outcome): Chances {
   const won = teams.map((seats) => seats.some((seat) => first.includes(seat)));
   const winners = won.filter(Boolean).length;

@@ -23,9 +23,9 @@ export interface DivisionRules {
   readonly legs: 'both' | 'one';
   /** Round robin: each pair once or twice. */
   readonly cycles: 1 | 2;
-  /** For Swiss, ladder, and tables of more than two seats. In a round robin or knockout it follows from the number of entrants. */
+  /** Only for Swiss, ladder, and tables of more than two seats. In a round robin or knockout it follows from the number of entrants. */
   readonly rounds: number;
-  /** Knockout. */
+  /** Knockout only. */
   readonly elimination: 'single' | 'double';
   /** Knockout: first-round losers play on in a consolation bracket, and the losers of the semi-finals for third place. */
   readonly consolation: boolean;
@@ -33,16 +33,16 @@ export interface DivisionRules {
   readonly reach: number;
   /** Ladder that is always on: no rounds, players challenge each other. Absent: it is paired in rounds. */
   readonly challenges?: ChallengeRules;
-  /** The director set the seeds: a round robin numbers by them, and not by lot. */
+  /** The director set the seeds, so a round robin numbers by them and not at random. */
   readonly seeded?: true;
   /** Applied in this order, after the points and before the lot. */
   readonly tieBreaks: readonly TieBreak[];
 }
 
 export interface ChallengeRules {
-  /** To answer in. */
+  /** The time to answer a challenge. */
   readonly answerDays: number;
-  /** Before the same two meet again. */
+  /** The time before the same two may meet again. */
   readonly againDays: number;
 }
 
@@ -63,9 +63,9 @@ export interface LegResult {
   readonly how: HowEnded;
   /** Each correction raises it: the highest counts, the others are history. */
   readonly revision: number;
-  /** Who let every turn pass that they were asked for: they get nothing from it, whatever their place. */
+  /** Entrants who let every turn they were asked for pass: they get nothing from it, whatever their place. */
   readonly silent?: readonly EntrantId[];
-  /** Who was gone before its end, for turns missed in a row or because they had left. */
+  /** Entrants who were gone before its end, because they missed turns in a row or had left. */
   readonly gone?: readonly EntrantId[];
   /** The game's own figures: `{ spaces: { p1: 7, p2: 5 } }`. */
   readonly figures?: Readonly<Record<string, Readonly<Record<EntrantId, number>>>>;
@@ -73,7 +73,7 @@ export interface LegResult {
 
 /** One match of a pairing. */
 export interface Leg {
-  /** Who sits where, in table order of the seats. */
+  /** The entrants by seat, in table order. */
   readonly seats: readonly EntrantId[];
   readonly result?: LegResult;
 }
@@ -88,14 +88,18 @@ export interface Pairing {
   readonly slot?: string;
 }
 
-/** A round without a match for an entrant. `odd`: no opponent was left, a full point; `away`: announced beforehand, half; `late`: not in yet, or nobody new to meet, nothing; `rest`: a turn to sit out where entrants do not fill the tables, half, which is what a table gives on average. */
+/**
+ * A round without a match for an entrant. `odd`: no opponent was left; a full point. `away`: announced beforehand; half a point.
+ * `late`: not in yet, or nobody new to meet; nothing. `rest`: a turn to sit out because entrants do not fill the tables; half a
+ * point, which is the average at a table.
+ */
 export interface Bye {
   readonly entrant: EntrantId;
   readonly why: 'odd' | 'away' | 'late' | 'rest';
 }
 
 export interface Round {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly pairings: readonly Pairing[];
   readonly byes: readonly Bye[];
@@ -107,9 +111,12 @@ export interface Division {
   readonly entrants: readonly Entrant[];
   /** The rounds opened so far, in order. */
   readonly rounds: readonly Round[];
-  /** Of a ladder that is always on: its places, from the top. It has one round, which is never over, of the pairings that are remembered. */
+  /**
+   * The places of a ladder that is always on, from the top. Such a ladder has one round, which is never over, of the pairings that
+   * are remembered.
+   */
   readonly places?: readonly EntrantId[];
-  /** Hex, from public dice: what decides where nothing else does. */
+  /** The lot, in hex and from public dice, decides where nothing else does. */
   readonly lot: string;
 }
 
@@ -119,7 +126,6 @@ export interface Decider {
   readonly leg: Leg;
 }
 
-/** What comes next. */
 export type NextRound =
   | { readonly t: 'round'; readonly round: Round }
   /** Results of these pairings are needed first. */
@@ -148,7 +154,7 @@ export function withDecider(division: Division, { pairing, leg }: Decider): Divi
   return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: round.pairings.map(addLeg) })) };
 }
 
-/** The division with one more result. Of two for the same leg the higher revision stands, whichever came first. */
+/** The division with one more result. Of two results for the same leg the higher revision counts, whichever came first. */
 export function withResult(division: Division, pairing: string, leg: number, result: LegResult): Division {
   const settle = (before: Leg): Leg => ((before.result?.revision ?? -1) >= result.revision ? before : { ...before, result });
   const settleIn = (candidate: Pairing): Pairing =>

@@ -9,8 +9,8 @@ export interface RulesFault {
 type Check = (rules: DivisionRules, count: number) => string | undefined;
 
 /**
- * More would make a round-robin season longer than anybody would play. And a corrected first round of a double elimination
- * is one write of everything that follows, 99 items for 64 players; a write takes 100.
+ * More would make a round-robin season longer than anybody would play. Correcting the first round of a double elimination also
+ * rewrites everything that follows in one write: 99 items for 64 players, and a write takes at most 100.
  */
 const MOST_BUT_IN_SWISS = 64;
 const MOST_ROUNDS = 200;

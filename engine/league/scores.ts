@@ -1,15 +1,15 @@
 /**
  * Points, in whole half points so that every sum is exact: 3 is a point and a half.
  *
- * A leg gives one point for each opponent placed lower and half a point for each who is level: between two, 1 for the
- * win, ½ for the draw. A leg without a result, or with an annulled one, gives nothing. A bye `odd` is worth a won pairing
- * (all its legs, all opponents), `away` and `rest` half of that, `late` nothing.
+ * A leg gives one point for each opponent placed lower and half a point for each who is level: between two, 1 for the win, ½ for
+ * the draw. A leg without a result, or with an annulled one, gives nothing. A bye `odd` is worth a won pairing (all its legs, all
+ * opponents), `away` and `rest` half of that, `late` nothing.
  *
- * Silence wins nothing: whoever let every turn of a leg pass gets nothing from it, and nothing from byes (`onlySilent`).
+ * Silence wins nothing: an entrant who let every turn of a leg pass gets nothing from it, and nothing from byes (`onlySilent`).
  */
 import type { Bye, Division, DivisionRules, EntrantId, Leg, Round } from './division.ts';
 
-/** What a leg gives each of its entrants; empty while it counts for nothing. */
+/** The half points that a leg gives each of its entrants; empty while it counts for nothing. */
 export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
   const points = new Map<EntrantId, number>();
   if (leg.result === undefined || leg.result.how === 'annulled') return points;
@@ -22,9 +22,9 @@ export function legHalfPoints(leg: Leg): ReadonlyMap<EntrantId, number> {
 }
 
 /**
- * Those whose byes are worth nothing: every leg of theirs that counts has passed in silence, if there is any such leg; in a
- * knockout, where one may come far without a match, also those who have none. A leg that was annulled after somebody had
- * been silent in it still tells who was: a league of which all are withdrawn has nothing else to go by.
+ * Those whose byes are worth nothing: they have legs that count, and were silent in all of them. In a knockout, where an entrant
+ * may come far without a match, those who have no such leg are included too. An annulled leg still shows who was silent in it,
+ * since a league from which everybody has withdrawn has nothing else to go by.
  */
 export function onlySilent({ rules, rounds }: Pick<Division, 'rules' | 'rounds'>): ReadonlySet<EntrantId> {
   const legs = rounds.flatMap(({ pairings }) => pairings.flatMap(({ legs }) => legs));

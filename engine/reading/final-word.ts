@@ -1,9 +1,12 @@
-/** What cannot be undone is done on its plain word alone: `read` finds a resignation wherever it stands, and this says whether it was meant. */
+/**
+ * Resigning cannot be undone, so only the plain word does it. `read` finds a resignation wherever it stands, and this file decides
+ * whether it was meant.
+ */
 import type { Entry, Fault } from '../ruleset.ts';
 
 const RESIGN = /^resign\.?$/i;
 
-/** Whether a submission is the one word `resign` and nothing else. A program that sends one order, and that a resignation, is as plain. */
+/** Whether a submission is the one word `resign` and nothing else. A program that sends a single order, a resignation, is just as plain. */
 export function isFinalWord(entries: readonly Entry[]): boolean {
   const [only, ...more] = entries.flatMap((entry): readonly Entry[] =>
     typeof entry === 'string' ? entry.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '') : [entry],
@@ -11,7 +14,7 @@ export function isFinalWord(entries: readonly Entry[]): boolean {
   return only !== undefined && more.length === 0 && (typeof only !== 'string' || RESIGN.test(only.trim()));
 }
 
-/** To somebody whose words may have been a resignation, or a taunt. */
+/** The answer to words that may have been a resignation, or a taunt. */
 export const NOT_FINAL: Fault = {
   code: 'final-word',
   line: 0,

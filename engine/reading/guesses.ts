@@ -1,13 +1,13 @@
-/** What is said of a line that was nearly an order, or may not have been meant as one. */
+/** Guesses at a line that was nearly an order, or may not have been meant as one. */
 import { linesOf } from '../entry-lines.ts';
 import type { Entry, Fault } from '../ruleset.ts';
 import { NOT_FINAL } from './final-word.ts';
 import { type Grammar, judgeLine, meantBy } from './near.ts';
 
-/** Each guess is read once; a submission with more faults than this says enough. */
+/** Each guess has to be read once, and a submission with more faults than this needs no more guesses. */
 const MOST_GUESSED = 12;
 
-/** The faults, each with what its line was probably meant to say: `isRead` tells whether that stands alone. */
+/** The faults, each with what its line was probably meant to say. `isRead` decides whether that is accepted by itself. */
 export function withGuesses(
   game: Grammar,
   isRead: (lines: readonly string[]) => boolean,
@@ -26,12 +26,12 @@ function withGuess(game: Grammar, isRead: (lines: readonly string[]) => boolean,
   if (fault.message.includes('Did you mean')) return fault;
   if (judgeLine(game, line) === 'yields') return { ...fault, message: NOT_FINAL.message };
   const all = meantBy(game, line);
-  // What cannot stand for another reason is still what was meant.
+  // A guess that is refused for another reason may still be what was meant.
   const meant = all.find((text) => isRead([text])) ?? all[0];
   return meant === undefined ? fault : { ...fault, message: `${fault.message} Did you mean "${meant}"?` };
 }
 
-/** Whether a submission is a single word that people say in passing, too: `wait` may be a pass, or no order at all. */
+/** Whether a submission is a single word that people also say in passing: `wait` may be a pass, or no order at all. */
 export function questions(game: Grammar, entries: readonly Entry[], lines: readonly string[]): readonly Fault[] {
   const said = linesOf(entries).filter(({ content }) => typeof content !== 'string' || content.trim() !== '');
   const [only, ...more] = said;

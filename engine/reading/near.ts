@@ -1,6 +1,6 @@
 /**
- * What a game makes of one line, judged by itself: an order, nearly one, or prose. A line that was probably meant as an order is
- * never prose, so that half a turn is never played; and prose is never an order.
+ * How a game takes one line by itself: as an order, nearly one, or prose. A line that was probably meant as an order is never
+ * prose, so that half a turn is never played; and prose is never an order.
  */
 import type { AnyRules } from '../ruleset.ts';
 import { NO_WORDS } from './no-words.ts';
@@ -10,9 +10,9 @@ import { isOrdinal, numberIn, replaced, type Token, tokensOf, withDigits } from 
 export type LineKind =
   /** The game's grammar reads it, however illegal it is. */
   | 'order'
-  /** The grammar reads it, by a word that people use otherwise too and that names nothing: `wait`, `nothing`. */
+  /** The grammar reads it, but by a word that names nothing and that people use for other things too: `wait`, `nothing`. */
   | 'loose'
-  /** It was meant as an order, and is none. */
+  /** It was meant as an order, but is none. */
   | 'near'
   /** It may have been meant to give the game up. */
   | 'yields'
@@ -22,14 +22,14 @@ export type LineKind =
 
 export type Grammar = Pick<AnyRules, 'knows' | 'lexicon'>;
 
-/** Of mails that are about no match. */
+/** The grammar for mails that are about no match. */
 export const NO_GRAMMAR: Grammar = { knows: () => false, lexicon: NO_WORDS };
 
 /** Where a line stands, and who wrote it. */
 export interface Standing {
-  /** Below a closing or the mark of a signature: only the repair of an order that names something counts. */
+  /** Below a closing or the mark of a signature. There, only the repair of an order that names something counts. */
   readonly below?: boolean;
-  /** Words of the sender's own name, in lower case: prose. */
+  /** Words of the sender's own name, in lower case; they count as prose. */
   readonly own?: ReadonlySet<string>;
 }
 
@@ -64,11 +64,11 @@ function wordsIn({ lexicon }: Grammar): Words {
   return words;
 }
 
-/** A slip in a shorter word counts in a verb alone, and only where something of the game stands behind it. */
+/** A slip in a shorter word counts only in a verb, and only if something of the game comes after it. */
 const LEAST_LETTERS = 5;
-/** A single letter is a slip of any other. */
+/** A single letter is one slip away from any other. */
 const LEAST_REPAIRED = 2;
-/** A shorter name is any other word with a slip. */
+/** A shorter name is one slip away from many other words. */
 const LEAST_NAME = 4;
 
 export function judgeLine(game: Grammar, line: string, { below = false, own = NOBODY }: Standing = {}): LineKind {
@@ -89,12 +89,12 @@ const NOBODY: ReadonlySet<string> = new Set();
 const TELEPHONE = /(?:^|[^\p{L}\d])(?:0\d{2}|\d{5})/u;
 
 function judgeKnown(words: Words, line: string, tokens: readonly Token[], below: boolean): LineKind {
-  // A line that begins with a piece is none of a telephone: `AR1 moves 0405 0404`.
+  // A line that begins with a piece is not a telephone number: `AR1 moves 0405 0404`.
   const isSure = tokens.length === 0 || isPiece(words, tokens[0]?.word ?? '') || tokens.some(({ word }) => words.verbs.has(word));
   if (isSure || isHeader(line)) return 'order';
   if (TELEPHONE.test(withDigits(line))) return 'prose';
   const isNamed = tokens.some(({ word }) => isArgument(words, word));
-  // `9 to 5` is a pair of spaces in one game, and in a signature the hours of an office.
+  // `9 to 5` is a pair of spaces in one game, and office hours in a signature.
   if (below) return isNamed && tokens.some(({ word }) => words.synonyms.has(word)) ? 'order' : 'prose';
   return isNamed || yields(tokens) ? 'order' : 'loose';
 }
@@ -103,7 +103,7 @@ const isHeader = (line: string): boolean => /^\s*[[#{]/.test(line);
 
 interface Repair {
   readonly text: string;
-  /** Something of the game stands in the line beside the word that was repaired. */
+  /** Whether the line holds something of the game besides the repaired word. */
   readonly named: boolean;
 }
 
@@ -121,7 +121,7 @@ function repairs(words: Words, line: string, tokens: readonly Token[]): readonly
       words
         .nearAny(word)
         .filter((meant) => Math.max(meant.length, word.length) >= LEAST_LETTERS || (named && !words.names.has(meant)))
-        // Of a word alone, as `Design`, the first letter is hardly ever a slip.
+        // In a word alone, such as `Design`, the first letter is hardly ever a slip.
         .filter((meant) => tokens.length > 1 || meant[0] === word[0])
         .map((meant) => ({ text: replaced(line, token, meant), named }))
     );
@@ -138,7 +138,7 @@ function digitsIn(words: Words, line: string, { word, at, length }: Token): stri
   return code === word || words.verbs.has(word) || words.names.has(word) || !isPiece(words, code) ? undefined : code;
 }
 
-/** `move0405` and `placejon`: a verb, and what was meant to stand behind it. */
+/** `move0405` and `placejon`: a verb run together with what was meant to come after it. */
 function partedIn(words: Words, word: string, named: boolean): string | undefined {
   if (words.synonyms.has(word) || words.names.has(word) || words.fillers.has(word)) return undefined;
   const verb = [...words.verbs].find((each) => word.startsWith(each) && word.length > each.length + 1);
@@ -147,7 +147,7 @@ function partedIn(words: Words, word: string, named: boolean): string | undefine
 }
 
 const isNumber = (word: string): boolean => /^\d{1,3}$/.test(word);
-/** A letter that is drawn like a digit. */
+/** Replaces letters that look like digits. */
 const asCode = (word: string): string =>
   /\d/.test(word) ? word.replace(/(?<=\d)[ol](?=.|$)/g, (letter) => (letter === 'o' ? '0' : '1')) : word;
 
@@ -156,11 +156,14 @@ const isName = (words: Words, word: string): boolean =>
 const isArgument = (words: Words, word: string): boolean => isNumber(word) || numberIn(word) !== undefined || isName(words, word);
 const isFiller = (words: Words, word: string): boolean => words.fillers.has(word);
 const isPiece = (words: Words, word: string): boolean => /[a-z]\d/.test(word) && words.codes.test(word);
-/** A word that no prose would hold alone among others of its kind. */
+/** Whether a word is one the game uses, as a verb, a synonym, a filler or an argument. */
 const isOfGame = (words: Words, word: string): boolean =>
   words.verbs.has(word) || words.synonyms.has(word) || isFiller(words, word) || isArgument(words, word);
 
-/** Begins with a verb of the game, or a slip of one, or the piece that acts, and half of the rest names things of the game. */
+/**
+ * Whether the line begins with a verb of the game, a slip of one, or the piece that acts, and half of the rest names things of the
+ * game.
+ */
 function isBegun(words: Words, tokens: readonly Token[]): boolean {
   const said = joined(
     words,
@@ -193,7 +196,7 @@ function joined(words: Words, said: readonly string[]): readonly string[] {
   return parts;
 }
 
-/** `slip`: in a word long enough to be recognised alone. */
+/** `slip`: the slip is in a word long enough to be recognised alone. */
 function verbLike(words: Words, word: string): 'verb' | 'slip' | 'short-slip' | 'abbreviation' | undefined {
   if (words.verbs.has(word)) return 'verb';
   if (isFiller(words, word) || isName(words, word)) return undefined;
@@ -204,7 +207,7 @@ function verbLike(words: Words, word: string): 'verb' | 'slip' | 'short-slip' | 
 }
 
 const LEAST_ABBREVIATION = 3;
-/** `bld` for build, `atk` for attack: letters of it in their order, the first among them. */
+/** `bld` for build, `atk` for attack: some of its letters in order, starting with the first. */
 function abbreviates(word: string, verb: string): boolean {
   if (word.length < LEAST_ABBREVIATION || word.length >= verb.length || word[0] !== verb[0]) return false;
   let at = 0;
@@ -220,7 +223,7 @@ const POLITE: ReadonlySet<string> = new Set(
 );
 const YIELDS: readonly string[] = ['resign', 'surrender', 'concede', 'capitulate', 'forfeit', 'give up', 'yield', 'quit'];
 
-/** A synonym of giving up, alone. */
+/** Whether the line is a synonym of giving up, alone. */
 function yields(tokens: readonly Token[]): boolean {
   const said = tokens.map(({ word }) => word).filter((word) => !POLITE.has(word));
   return YIELDS.includes(said.join(' '));
@@ -230,7 +233,10 @@ const MOST_INSIDE = 8;
 /** Second thoughts. */
 const INSTEAD = /\b(?:instead|correction|make (?:that|it)|i mean|i meant|scratch that|change (?:that|it))\b/i;
 
-/** An order among other words or without its verb, what is being done in place of what to do, or a second thought that names something of the game. */
+/**
+ * Whether the line holds an order among other words or without its verb, says what is being done instead of what to do, or has a
+ * second thought that names something of the game.
+ */
 function namesOrder(game: Grammar, words: Words, line: string, tokens: readonly Token[]): boolean {
   if (INSTEAD.test(line) && tokens.some(({ word }) => isArgument(words, word))) return true;
   if (isPartial(game, words, line, tokens) || isInflected(game, words, line, tokens)) return true;
@@ -246,28 +252,28 @@ function namesOrder(game: Grammar, words: Words, line: string, tokens: readonly 
   });
 }
 
-/** `bespin from sullust move all` and `1 ylesia`: with a verb before it, it is an order. `bring y1 to b2`: with one for its first word. */
+/** `bespin from sullust move all` and `1 ylesia` become orders with a verb in front, `bring y1 to b2` with a verb as its first word. */
 function isPartial(game: Grammar, words: Words, line: string, [first, ...rest]: readonly Token[]): boolean {
   if (first === undefined || rest.length === 0) return false;
   const said = [first, ...rest].map(({ word }) => word);
   if (!rest.every(({ word }) => isOfGame(words, word))) return false;
-  // `base at`: half an order, or people who move on.
+  // `base at` may be half an order, or just talk.
   if (words.verbs.has(first.word)) return rest.every(({ word }) => isFiller(words, word));
-  // A number alone is of any list.
+  // A number alone may come from any list.
   const named = said.filter((word) => words.names.has(word) || words.synonyms.has(word) || isPiece(words, word));
   if (named.length === 0) return false;
-  // A verb that takes any text tells nothing.
+  // A verb that takes any text proves nothing.
   const verbs = [...words.verbs].filter((verb) => !game.knows(`${verb} ${NOTHING}`));
   if (isOfGame(words, first.word)) return verbs.some((verb) => game.knows(replaced(line, { ...first, length: 0 }, `${verb} `)));
   const hasNumber = rest.some(({ word }) => /\d/.test(word));
   return hasNumber && rest.length > 1 && verbs.some((verb) => game.knows(replaced(line, first, verb)));
 }
 
-/** No word of any game. */
+/** A word of no game. */
 const NOTHING = 'qqq';
 
 const ENDINGS = /(?:ing|ed|s)$/;
-/** `invading bespin from sullust`, `AR1 moved 0405`: with the verb as it is ordered, the whole line is an order. */
+/** `invading bespin from sullust` and `AR1 moved 0405` are orders once the verb has the form that orders use. */
 function isInflected(game: Grammar, words: Words, line: string, tokens: readonly Token[]): boolean {
   const verb = tokens[isPiece(words, tokens[0]?.word ?? '') ? 1 : 0];
   if (verb === undefined || !ENDINGS.test(verb.word)) return false;
@@ -275,10 +281,10 @@ function isInflected(game: Grammar, words: Words, line: string, tokens: readonly
   return [stem, `${stem}e`].some((plain) => words.verbs.has(plain) && game.knows(replaced(line, verb, plain)));
 }
 
-/** Ways to repair a line that are tried. */
+/** The most ways to repair a line that are tried. */
 const MOST_WAYS = 16;
 
-/** What a line was probably meant to be, the likeliest first: each is read by the grammar. */
+/** What a line was probably meant to be, likeliest first. The grammar reads each of them. */
 export function meantBy(game: Grammar, line: string): readonly string[] {
   const words = wordsIn(game);
   const tokens = tokensOf(line);

@@ -1,4 +1,4 @@
 import type { Lexicon } from '../ruleset.ts';
 
-/** Of a game that declares none. */
+/** For a game that declares none. */
 export const NO_WORDS: Lexicon = { verbs: [], synonyms: [], names: [], codes: /^\d{1,4}$/, fillers: [] };

@@ -1,21 +1,24 @@
 /**
- * One spelling of what people type, whatever their keyboard: decided here, once, where a text comes in, so that nothing
- * behind it knows of others.
+ * One spelling for what people type, whatever their keyboard. It is decided here, once, where a text comes in, so that later code
+ * knows only one.
  */
 
-/** Signs that are not seen: they come along when text is copied, and from programs that break long words. */
+/** Invisible characters: they come along with copied text, and from programs that break long words. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** No keyboard types it, and every program puts it in place of a blank. */
+/** No keyboard types a non-breaking or typographic space, but programs put them in place of a plain one. */
 const BLANK = /\p{Zs}/gu;
 const DIGIT = /[^\P{Nd}0-9]/gu;
 const IS_DIGIT = /^\p{Nd}$/u;
-/** Letters and signs as wide as Chinese ones stand in the order of ASCII (U+FF01 to U+FF5E). */
+/** Full-width letters and signs come in the order of ASCII (U+FF01 to U+FF5E). */
 const WIDE = /[\uff01-\uff5e]/g;
 const FROM_WIDE = 0xfee0;
-/** The two hyphens and the minus sign; dashes are not what anybody writes in a name or number. */
+/** The two hyphens and the minus sign. Nobody writes dashes in a name or number. */
 const HYPHEN = /[\u2010\u2011\u2212]/g;
 
-/** Digits of any script by their value, wide signs as ASCII, every kind of blank as one, and nothing that cannot be seen. Lines stay lines. */
+/**
+ * Digits of any script become ASCII, as do full-width signs; every kind of space becomes a plain one, and what cannot be seen is
+ * dropped. Lines stay lines.
+ */
 export function plainText(text: string): string {
   return text
     .replace(UNSEEN, '')

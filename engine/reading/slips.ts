@@ -10,10 +10,10 @@ export function isSlip(said: string, meant: string): boolean {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** Of some words those that are one slip from a given one. */
+/** The words of a list that are one slip from a given one. */
 export type Slips = (said: string) => readonly string[];
 
-/** Two words that are a slip apart share one that either becomes by leaving out at most a letter. */
+/** Two words that are one slip apart share a word that each becomes by dropping at most one letter. */
 export function slipsOf(words: readonly string[]): Slips {
   const by = new Map<string, string[]>();
   for (const word of new Set(words))

@@ -1,4 +1,4 @@
-/** A line as words with their places, for whoever compares them with others: no grammar reads by it. */
+/** A line as words with their places, for comparing them with others. No grammar reads by it. */
 
 export interface Token {
   /** In lower case, its digits as 0 to 9. */
@@ -14,7 +14,7 @@ export const MOST_TOKENS = 24;
 /** Longer lines are prose. */
 export const LONGEST_LINE = 240;
 
-/** The tokens of a line behind its marks; none where it is too long to be an order. */
+/** The tokens of a line after its marks; none if it is too long to be an order. */
 export function tokensOf(line: string): readonly Token[] {
   if (line.length > LONGEST_LINE) return [];
   const start = MARKS.exec(line)?.[0].length ?? 0;
@@ -32,7 +32,7 @@ export const replaced = (line: string, { at, length }: Token, word: string): str
 const DIGIT = /\p{Nd}/gu;
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** Digits of any script by their value: a script's ten stand in a row, and rows begin after something else or another nine. */
+/** Digits of any script by their value. A script's ten are consecutive, and each run begins after something else or after another nine. */
 export function withDigits(text: string): string {
   return /[^\u0020-\u007e]/.test(text) ? text.replace(DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0))) : text;
 }
@@ -57,5 +57,5 @@ export function numberIn(word: string): string | undefined {
   return number >= 0 ? String(number) : ordinal >= 0 ? String(ordinal + 1) : undefined;
 }
 
-/** A date is told so, and hardly any place. */
+/** Dates are told this way, and hardly any place. */
 export const isOrdinal = (word: string): boolean => ORDINALS.includes(word) || /^\d{1,3}(?:st|nd|rd|th)$/.test(word);

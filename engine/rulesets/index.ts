@@ -1,4 +1,4 @@
-/** The registry: a new game is one folder and one line here. */
+/** The registry. A new game is one folder and one line here. */
 import { createRegistry, type Game, type Registry } from '../game.ts';
 import { flagship } from './flagship/index.ts';
 import { freedomInTheGalaxy } from './freedom-in-the-galaxy/index.ts';

@@ -1,50 +1,53 @@
-/** The course of a match's chances: all of a short match, a long one coarsely and then more and more finely where it turns. */
+/**
+ * The course of a match's chances. A short match is looked at in full, a long one coarsely at first and then more finely where it
+ * turns.
+ */
 import { type Chances, type Judge, sharesOf, trial } from '../kit/trials.ts';
 
 /** A state of the match, and what trials from it have shown so far. */
 interface Probe {
   readonly step: number;
   readonly sums: readonly number[];
-  /** Of the squares. */
+  /** Sums of the squares. */
   readonly squares: readonly number[];
   readonly count: number;
-  /** How the match stood at its end: nothing is tried from there. */
+  /** The match was over in this state, so nothing is tried from it. */
   readonly known: boolean;
 }
 
-/** A stretch between two states that were looked at: a single step once it is fine enough. */
+/** A stretch between two states that were looked at; it is a single step once it is fine enough. */
 export interface Swing {
   readonly from: number;
   readonly to: number;
   /** The team that loses most, by its place in `teams`, and how much. */
   readonly team: number;
   readonly drop: number;
-  /** What is left of it if luck in the trials made some of it up. */
+  /** The part of the loss that remains if luck in the trials made some of it up. */
   readonly surely: number;
 }
 
 export interface Course {
-  /** By step, in order: the chances after it. */
+  /** The chances after each step, in order. */
   readonly probes: ReadonlyMap<number, Chances>;
   /** Single steps, the largest swing first. */
   readonly swings: readonly Swing[];
 }
 
-/** States looked at first. */
+/** The number of states looked at first. */
 const COARSE = 48;
-/** Swings that are looked at more closely. */
+/** The number of swings that are looked at more closely. */
 const CLOSELY = 6;
-/** Shares of the budget: for the first look at all of it, and up to where the swings are made out. */
+/** Shares of the budget: for the first look at the whole match, and up to the point where the swings are found. */
 const FIRST = 0.4;
 const SECOND = 0.75;
 
-/** `stateAt`: revived states by step, 0 to `last`. */
+/** `stateAt` gives revived states by step, 0 to `last`. */
 export function courseOf(judge: Judge, stateAt: (step: number) => unknown, last: number): Course {
   const whole = judge.left;
   const spent = (): number => 1 - judge.left / whole;
   const looks = new Look(judge, stateAt);
   for (const step of evenly(last)) looks.see(step);
-  // At least two trials each, so that no swing is made of one.
+  // Each state gets at least two trials, so that no swing is made of one.
   for (let round = 0; round < 2 || spent() < FIRST; round++) if (!looks.tryAll()) break;
   for (let swings = looks.swings(); spent() < SECOND; swings = looks.swings()) {
     const near = swings.slice(0, CLOSELY);
@@ -55,7 +58,7 @@ export function courseOf(judge: Judge, stateAt: (step: number) => unknown, last:
   return { probes: looks.chances(), swings: looks.swings().filter(({ from, to }) => to - from === 1) };
 }
 
-/** 0, `last`, and what lies evenly between. */
+/** 0, `last`, and steps spread evenly between them. */
 function evenly(last: number): readonly number[] {
   const parts = Math.min(last, COARSE);
   return parts === 0 ? [0] : Array.from({ length: parts + 1 }, (_, part) => Math.round((part * last) / parts));
@@ -78,14 +81,14 @@ class Look {
     for (let count = 0; count < trials; count++) this.#tryOnce(step);
   }
 
-  /** False: there is nothing to try. */
+  /** False if there is nothing to try. */
   tryAll(): boolean {
     const open = [...this.#probes.values()].filter(({ known }) => !known);
     for (const { step } of open) this.#tryOnce(step);
     return open.length > 0;
   }
 
-  /** Of the ends of these swings, those that were tried least. False: there is nothing to try. */
+  /** Tries those ends of these swings that were tried least. False if there is nothing to try. */
   tryLeastTried(swings: readonly Swing[]): boolean {
     const ends = new Set(swings.flatMap(({ from, to }) => [from, to]));
     const open = [...ends].flatMap((step) => this.#probes.get(step) ?? []).filter(({ known }) => !known);
@@ -94,7 +97,7 @@ class Look {
     return open.length > 0;
   }
 
-  /** Trials of the state that has been tried least: what a new one gets at once. */
+  /** How many trials the least tried state has had: a new one gets as many at once. */
   usual(): number {
     return Math.min(...[...this.#probes.values()].filter(({ known }) => !known).map(({ count }) => count));
   }
@@ -116,7 +119,7 @@ class Look {
     return [...this.#probes.values()].toSorted((a, b) => a.step - b.step);
   }
 
-  /** A probe's trials have the same numbers, and so as far as possible the same luck, as those of its neighbours. */
+  /** A probe's trials have the same numbers as those of its neighbours, and so as far as possible the same luck. */
   #tryOnce(step: number): void {
     const probe = this.#probes.get(step);
     if (probe === undefined) return;
@@ -142,7 +145,7 @@ function swingBetween(before: Probe, after: Probe): Swing {
 
 /** Standard errors by which a swing may be luck. */
 const DOUBT = 1.5;
-/** What a trial's spread is taken for before there are any, and as how many trials that counts. */
+/** The spread assumed before there are any trials, and how many trials it counts as. */
 const SPREAD = 0.04;
 const GUESSED = 2;
 

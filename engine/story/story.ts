@@ -1,6 +1,6 @@
 /**
- * The story of a finished match: the course of its chances, and the steps that turned it. Nothing is secret any more, so
- * trials play on from whole states, at which a player never looked: it is hindsight, and says so.
+ * The story of a finished match: the course of its chances, and the steps that turned it. Nothing is secret any more, so trials
+ * play on from whole states that no player ever saw. This is hindsight, and is labelled as such.
  */
 import type { StepRecord } from '../host.ts';
 import { type Judge, judgeOf } from '../kit/trials.ts';
@@ -8,7 +8,7 @@ import type { AnyBot, AnyRules, Options, Seat } from '../ruleset.ts';
 import { courseOf, type Swing } from './course.ts';
 import { hopeBefore } from './turning.ts';
 
-/** A record has them. `steps` from 0, all of them. */
+/** Everything comes from a record. `steps` are all steps from 0. */
 export interface FinishedMatch {
   readonly seats: readonly Seat[];
   readonly options: Options;
@@ -18,39 +18,39 @@ export interface FinishedMatch {
 export interface Story {
   /** Seats that win and lose together, in table order. */
   readonly teams: readonly (readonly Seat[])[];
-  /** In order; a long match has not every step. */
+  /** In order; a long match does not have every step. */
   readonly course: readonly CoursePoint[];
   /** At most three, in order. */
   readonly turns: readonly TurningPoint[];
 }
 export interface CoursePoint {
-  /** After this step. */
+  /** The step after which the chances are taken. */
   readonly step: number;
-  /** Of each team to win, in percent: whole numbers, 0 and 100 only where the match was over. */
+  /** Each team's chance to win, in whole percent; 0 and 100 only if the match was over. */
   readonly chances: readonly number[];
 }
 export interface TurningPoint {
   readonly step: number;
-  /** Who lost most by it. */
+  /** The seats that lost most by it. */
   readonly seats: readonly Seat[];
   /** Their chances before and after it, in percent. */
   readonly from: number;
   readonly to: number;
-  /** What the orders given promised before the dice were thrown: well above `to`, it was the dice. */
+  /** What the orders promised before the dice were thrown. If it is well above `to`, the dice were to blame. */
   readonly given: number;
-  /** Orders that would have been clearly better, against the same orders of the others. Absent: none were found. */
+  /** Orders that would have been clearly better against the same orders of the others. Absent if none were found. */
   readonly better?: { readonly seat: Seat /** Canonical. */; readonly lines: readonly string[]; readonly chance: number };
 }
 
-/** Steps that a story resolves, about: some seconds of a processor, whatever the game. */
+/** About how many steps a story resolves: some seconds of a processor, whatever the game. */
 export const STORY_BUDGET = 3000;
-/** What is left for orders once the course is known. */
+/** The share of the budget left for orders once the course is known. */
 const FOR_ORDERS = 0.25;
 const TURNS = 3;
-/** A smaller swing, or one that may be luck in the trials, turned nothing. */
+/** A smaller swing, or one that may be luck in the trials, does not count as a turning point. */
 const LEAST = 0.05;
 
-/** The same record and budget, the same story. Throws only when the ruleset does. */
+/** The same record and budget give the same story. Throws only when the ruleset does. */
 export function storyOf(match: FinishedMatch, ruleset: AnyRules & AnyBot, budget: number = STORY_BUDGET): Story {
   const { seats, options, steps } = match;
   const judge = judgeOf(ruleset, seats, options, budget * (1 - FOR_ORDERS));
@@ -69,11 +69,11 @@ export function storyOf(match: FinishedMatch, ruleset: AnyRules & AnyBot, budget
 }
 
 const percent = (chance: number): number => Math.round(100 * chance);
-/** Trials that all end alike do not make it certain: while a match is open nobody has all of the chances, or none. */
+/** Trials that all end alike do not make it certain: while a match is open, nobody has a chance of 0 or 100. */
 const estimate = (chance: number): number => Math.max(1, Math.min(99, percent(chance)));
 const isOver = (record: StepRecord | undefined): boolean => record?.outcome != null;
 
-/** Somebody gave up: that ended it, and turned nothing. */
+/** Whether somebody gave up: that ended the match, but is not a turning point. */
 const isLeft = (record: StepRecord | undefined): boolean =>
   record?.answers.some(({ t, lines }) => t === 'gone' || lines.some((line) => /^resign\b/.test(line))) ?? false;
 

@@ -4,20 +4,23 @@ import { lotsOf, seedOf } from '../kit/lots.ts';
 import { type Judge, play, trial } from '../kit/trials.ts';
 import type { Answers, Seat } from '../ruleset.ts';
 
-/** What a team could hope for before a step was played, from 0 to 1. */
+/** The chance that a team could hope for before a step was played, from 0 to 1. */
 export interface Hope {
-  /** With the orders that were given, whatever the dice. */
+  /** The team's chance with the orders that were given, before the dice. */
   readonly given: number;
-  /** Absent: nothing clearly better was found. */
+  /** Absent if nothing clearly better was found. */
   readonly better?: { readonly seat: Seat /** Canonical. */; readonly lines: readonly string[]; readonly chance: number };
 }
 
-/** What might have been ordered: drawn from the computer player, some at its best. */
+/** Possible orders are drawn from the bot, some of them at its best. */
 const DRAWN = ['normal', 'hard', 'normal', 'normal'] as const;
-/** Less is nothing that anybody could have known. */
+/** Nobody could have known a smaller difference. */
 const CLEARLY = 0.05;
 
-/** What the team could hope for, and the best of what its seats might have ordered. `resolutions`: what finding out may cost, about. */
+/**
+ * The chance that the team could hope for, and the best of what its seats might have ordered. `resolutions` is roughly what finding
+ * out may cost.
+ */
 export function hopeBefore(judge: Judge, before: unknown, record: StepRecord, team: number, resolutions: number): Hope {
   const [half, all] = [judge.left - resolutions / 2, judge.left - resolutions];
   const answers = answersOf(judge, before, record);
@@ -27,7 +30,7 @@ export function hopeBefore(judge: Judge, before: unknown, record: StepRecord, te
     .filter((seat) => answers[seat] !== undefined)
     .flatMap((seat) => draw(judge, before, record, seat))
     .map((drawn) => ({ ...drawn, tally: tallyOf({ [drawn.seat]: { t: 'order', order: drawn.order } }) }));
-  // Half of it chooses, the other half weighs what was chosen anew, so that nothing seems good by luck alone.
+  // Half of it chooses, and the other half weighs what was chosen once more, so that nothing looks good by luck alone.
   tryUntil(judge, half, [own, ...rivals.map(({ tally }) => tally)]);
   const best = rivals.toSorted((a, b) => b.tally.mean() - a.tally.mean()).find(({ tally }) => tally.mean() >= own.mean() + CLEARLY);
   const weighed = best === undefined ? [own] : [own, best.tally];
@@ -38,7 +41,7 @@ export function hopeBefore(judge: Judge, before: unknown, record: StepRecord, te
   return { given, better: { seat: best.seat, lines: best.lines, chance: best.tally.mean() } };
 }
 
-/** At least once each, all with the same luck. */
+/** Tries each at least once, all with the same luck. */
 function tryUntil(judge: Judge, left: number, tallies: readonly Tally[]): void {
   do for (const tally of tallies) tally.tryOnce();
   while (judge.left > left);
@@ -50,7 +53,7 @@ interface Drawn {
   readonly lines: readonly string[];
 }
 
-/** Each once, and not what was given. */
+/** Draws each order once, and not the one that was given. */
 function draw({ ruleset }: Judge, before: unknown, { step, answers }: StepRecord, seat: Seat): readonly Drawn[] {
   const view = ruleset.view(before, seat);
   const found = new Map<string, Drawn>();
@@ -63,7 +66,7 @@ function draw({ ruleset }: Judge, before: unknown, { step, answers }: StepRecord
   return [...found.values()];
 }
 
-/** What the record says was answered, read as it was when the step closed. */
+/** The answers in the record, read as they were when the step closed. */
 function answersOf({ ruleset }: Judge, before: unknown, { answers }: StepRecord): Answers<unknown> {
   const given: Record<Seat, Answers<unknown>[string]> = {};
   for (const { seat, t, lines } of answers) {
@@ -105,7 +108,7 @@ class Tally {
     return this.#sum / Math.max(1, this.#count);
   }
 
-  /** The trials that follow have luck of their own. */
+  /** Starts again, with different luck in the trials that follow. */
   forget(): void {
     this.#sum = 0;
     this.#count = 0;

@@ -56,7 +56,7 @@ const withDice = archive.steps.findIndex((step) => step.dice.length > 0);
 const last = archive.steps.length - 1;
 
 type Path = readonly (string | number)[];
-/** How many findings verifying reports for a copy with another value at `path`; `undefined` removes it. */
+/** How many findings the verification reports for a copy with another value at `path`; `undefined` removes it. */
 function findingsWith(path: Path, value: unknown): number {
   const copy = JSON.parse(JSON.stringify(archive));
   const parent = path.slice(0, -1).reduce((node, key) => node[key], copy);

@@ -7,7 +7,10 @@ import { seeded } from '../support/seeded.ts';
 
 const KEY = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const key = Buffer.from(KEY, 'hex');
-/** Of all lengths around a block and around the working space; some with characters of two, three and four bytes, some with half a surrogate pair. */
+/**
+ * Texts of all lengths around a block and around the working space, some with characters of two, three and four bytes, some with
+ * half a surrogate pair.
+ */
 const TEXTS: readonly string[] = [
   ...[0, 1, 55, 56, 63, 64, 65, 119, 120, 1343, 1344, 1345, 4032, 4033, 9000].map((length) => 'a'.repeat(length)),
   ...[0, 1, 2, 3].map((shift) => `${'a'.repeat(shift)}${'ü–𝔸'.repeat(1500)}`),

@@ -78,7 +78,7 @@ describe('the cheapest way', () => {
   });
 });
 
-/** The best of all ways that enter no hex twice. */
+/** The best of all paths that enter no hex twice. */
 function everyWay(grid: HexGrid, from: number, cost: (from: number, to: number) => number, most: number): readonly (Way | undefined)[] {
   const found: Way[][] = grid.hexes.map(() => []);
   const go = (hex: number, way: Way, visited: readonly number[]): void => {

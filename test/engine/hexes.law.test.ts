@@ -96,7 +96,7 @@ describe('directions', () => {
   });
 });
 
-/** On paper, with hexsides of length 1. */
+/** The point on paper, with hexsides of length 1. */
 const centreOf = ({ q, r }: Hex): readonly [number, number] => [1.5 * q, Math.sqrt(3) * (r + q / 2)];
 
 /** The hexes strictly inside which any of many points of the segment lies, by plane geometry alone. */
@@ -119,7 +119,7 @@ function sampleLine(a: Hex, b: Hex): readonly string[] {
   return [...found];
 }
 
-/** Nearer to the centre than all sides, by more than rounding could account for. */
+/** Whether a point is nearer to the centre than to all sides, by more than rounding could account for. */
 function isInside(x: number, y: number, hex: Hex): boolean {
   const [centreX, centreY] = centreOf(hex);
   const [dx, dy] = [x - centreX, y - centreY];

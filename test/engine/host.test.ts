@@ -1,4 +1,4 @@
-/** Forced answers, the only legal ones: `host` gives them, and nobody is asked. */
+/** Forced answers are the only legal ones: `host` gives them, and nobody is asked. */
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../engine/archive.ts';
 import { closeStep, openTable, type StepInput, type StepRecord } from '../../engine/host.ts';

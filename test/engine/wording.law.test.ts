@@ -1,4 +1,4 @@
-/** A share is told by one function, which says 0% and 100% only of what cannot be and of what is certain. */
+/** One function words shares, and it says 0% and 100% only for what is impossible and certain. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { prospectOf } from '../../engine/rulesets/risk-original-trilogy/odds.ts'
 import { percent } from '../../engine/wording.ts';
 
 const FINE = 20_000;
-/** As near to the ends as numbers come, and as sums that should be 1 come to. */
+/** As near to the ends as numbers come, and as sums that should be 1 come. */
 const NEAR = [Number.MIN_VALUE, 1e-18, 1e-9, 0.0049, 0.005, 0.995, 0.9951, 1 - 1e-9, 1 - Number.EPSILON / 2];
 
 test('only 0 is told as 0%, only 1 as 100%, and all else to the nearest percent that is neither', () => {
@@ -24,9 +24,9 @@ test('only 0 is told as 0%, only 1 as 100%, and all else to the nearest percent 
   expect([0.0002, 0.9999].map((chance) => percent(chance, true))).toEqual(['<1%', '>99%']);
 });
 
-/** Where a percent is made by hand: a number behind which the sign stands, or a chance times a hundred. */
+/** A percentage made by hand: a number followed by the sign, or a chance times a hundred. */
 const BY_HAND = /\}\s?%|Math\.(?:round|floor|ceil|trunc)\((?:100 \*|[^()\n]*\* 100\))|\* 100\)\.toFixed/;
-/** Whole percent as data, rounded by its own rule: a story's estimates, and turns on time, which are rounded down. */
+/** Whole percentages as data, rounded by their own rules: a story's estimates, and turns on time, which are rounded down. */
 const DATA = ['wording.ts', 'story/story.ts', 'league/ratings/reliability.ts'];
 
 test('no game, and nothing else in the engine, rounds a chance by itself', () => {

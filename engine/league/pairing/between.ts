@@ -1,14 +1,14 @@
-/** What the past of a division says of any two who might be paired. */
+/** The past of a division between any two who might be paired. */
 import { type Division, type EntrantId, plannedLegs } from '../division.ts';
 import { halfPoints, wonPairing } from '../scores.ts';
 import { lastFloats, meetings, placesHeld } from './past.ts';
 import { sidesClash, sidesStrain } from './sides.ts';
 import type { Between } from './swiss-pairs.ts';
 
-/** No entrant has this id: who is paired with it is out. */
+/** No entrant has this id: whoever is paired with it sits out. */
 export const NOBODY: EntrantId = '';
 
-/** Of these entrants, by their position. */
+/** The past of these entrants, by their position. */
 export function betweenOf(division: Division, ids: readonly EntrantId[]): Between {
   const met = meetings(division);
   const held = placesHeld(division);
@@ -29,7 +29,7 @@ export function betweenOf(division: Division, ids: readonly EntrantId[]): Betwee
   };
 }
 
-/** The same where those of `mayBeOut` may be paired with nobody, who stands at `nobody`. */
+/** The same, where those in `mayBeOut` may be paired with nobody, whose position is `nobody`. */
 export function allowOut(between: Between, nobody: number, mayBeOut: ReadonlySet<number>): Between {
   return {
     ...between,
@@ -38,7 +38,7 @@ export function allowOut(between: Between, nobody: number, mayBeOut: ReadonlySet
   };
 }
 
-/** In the last round, those with more than half of the points there were: who wins the season goes before sides. */
+/** In the last round, those with more than half of the possible points: deciding the season matters more than balancing sides. */
 function topScorers({ rounds, rules }: Division, points: ReadonlyMap<EntrantId, number>): ReadonlySet<EntrantId> {
   if (rounds.length + 1 < rules.rounds) return new Set();
   const half = (rounds.length * wonPairing(rules)) / 2;

@@ -1,6 +1,6 @@
 /**
- * A ladder that is always on: a player challenges somebody at most `reach` places above. Who may challenge whom, what an
- * answer costs, and where everybody stands after it. Times are milliseconds since 1970.
+ * A ladder that is always on: a player challenges somebody at most `reach` places above. This file decides who may challenge whom,
+ * what an answer costs, and where everybody stands after it. Times are milliseconds since 1970.
  */
 import type { Division, Entrant, EntrantId, Leg, Pairing } from '../division.ts';
 import { climb } from './ladder.ts';
@@ -8,9 +8,9 @@ import { balancedSides, legsOf } from './sides.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** For so long a ladder remembers: who declined, who met whom. */
+/** How long a ladder remembers who declined and who met whom. */
 export const REMEMBERED = 60 * DAY;
-/** Before the time to answer is over, where it is at least twice as long. */
+/** How long before the deadline a reminder goes out, if the time to answer is at least twice as long. */
 const REMINDED = DAY;
 
 export interface Challenge {
@@ -20,9 +20,9 @@ export interface Challenge {
   /** How it was answered, and when; absent: not yet. `lapsed`: one of the two is gone, or the ladder closes. */
   readonly became?: 'accepted' | 'declined' | 'withdrawn' | 'unanswered' | 'lapsed';
   readonly ended?: number;
-  /** Given by who declined. */
+  /** Given by the player who declined. */
   readonly reason?: string;
-  /** Not put yet: it waits until the other is free. Of one that is over: it never was. */
+  /** Not delivered yet, because it waits until the other is free; if the challenge is over, it never was. */
   readonly queued?: true;
 }
 
@@ -31,7 +31,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** Everybody who is here, from the top: who is not in `kept` came later, and stands at the foot. */
+/** Everybody who is here, from the top. Those not in `kept` came later and stand at the bottom. */
 export function placesOf(kept: readonly EntrantId[], entrants: readonly Entrant[]): readonly EntrantId[] {
   const here = new Set(entrants.filter(({ left }) => left === undefined).map(({ id }) => id));
   const known = kept.filter((id) => here.has(id));
@@ -39,13 +39,16 @@ export function placesOf(kept: readonly EntrantId[], entrants: readonly Entrant[
   return [...known, ...[...here].filter((id) => !before.has(id))];
 }
 
-/** Whom a player stands close enough to, the highest first. */
+/** The players close enough above to be challenged, the highest first. */
 export function inReach(places: readonly EntrantId[], by: EntrantId, reach: number): readonly EntrantId[] {
   const at = places.indexOf(by);
   return at < 0 ? [] : places.slice(Math.max(0, at - reach), at);
 }
 
-/** Where everybody stands once `winner` has the place of `loser`: those between move down one. Who stands above already stays. */
+/**
+ * Everybody's places once `winner` has taken the place of `loser`: those between move down one. A winner who already stands above
+ * stays there.
+ */
 export function takePlace(places: readonly EntrantId[], winner: EntrantId, loser: EntrantId): readonly EntrantId[] {
   const [from, to] = [places.indexOf(winner), places.indexOf(loser)];
   if (to < 0 || from < to) return places;
@@ -53,22 +56,25 @@ export function takePlace(places: readonly EntrantId[], winner: EntrantId, loser
   return [...rest.slice(0, to), winner, ...rest.slice(to)];
 }
 
-/** The same by the result of a pairing, counted now: also a corrected one. Who is gone has no place to lose. */
+/** The same, by the result of a pairing as it counts now, corrections included. A player who is gone has no place to lose. */
 export const afterPairing = (places: readonly EntrantId[], pairing: Pairing, rules: Division['rules']): readonly EntrantId[] =>
   climb(places, { pairings: [pairing], byes: [] }, rules);
 
-/** A challenge with the pairing that came of it, once it was accepted. `over`: that was decided, when. */
+/** A challenge with the pairing that came of it, if it was accepted. `over` is when that pairing was decided. */
 export interface Course extends Challenge {
   readonly over?: number;
 }
 
-/** One that is neither answered nor, if it was accepted, played to its end. */
+/** Whether a challenge is unanswered, or accepted and not yet played to its end. */
 export const isRunning = ({ became, over }: Course): boolean => became === undefined || (became === 'accepted' && over === undefined);
 
-/** `theirs`: the other is challenged, or others wait for them; the only one that getting in line overcomes. */
+/** `theirs`: the other is challenged, or others wait for them. Only this one is overcome by getting in line. */
 export type Hindrance = 'not-here' | 'not-in-reach' | 'away' | 'your-own' | 'each-other' | 'met' | 'theirs';
 
-/** Why a challenge cannot be made now; undefined: it can. `courses`: all that are remembered. `away`: whether the other is, as booked. */
+/**
+ * Why a challenge cannot be made now, or undefined if it can. `courses` are all that are remembered; `away` is whether the other is
+ * away as booked.
+ */
 export function hindrance(
   {
     places,
@@ -94,15 +100,18 @@ export const isFree = (courses: readonly Course[], id: EntrantId): boolean =>
   !courses.some((course) => course.to === id && course.queued !== true && isRunning(course));
 
 /**
- * Who waits for them, the next first: who has not met them of late, in the order of coming, and after these whoever met
- * them longest ago. So friends who challenge each other by turns keep nobody else from a place.
+ * The challenges that wait for a player, the next first: those who have not met them recently in order of arrival, then those who
+ * met them longest ago. So friends who challenge each other in turn do not keep anybody else from a place.
  */
 export const inLine = (courses: readonly Course[], to: EntrantId): readonly Course[] =>
   courses
     .filter((course) => course.to === to && course.queued === true && isRunning(course))
     .toSorted((a, b) => lastMet(courses, a.by, to) - lastMet(courses, b.by, to) || a.at - b.at);
 
-/** When the last challenge between the two was over, whoever made it; `-Infinity`: none is remembered. Of one that lapsed nobody is to blame, and one that was never put was no meeting. */
+/**
+ * When the last challenge between the two was over, whoever made it; `-Infinity` if none is remembered. A lapsed one is nobody's
+ * fault, and a queued one was no meeting.
+ */
 export function lastMet(courses: readonly Course[], a: EntrantId, b: EntrantId): number {
   const ended = courses
     .filter(({ by, to, became, queued }) => became !== 'lapsed' && queued !== true && ((by === a && to === b) || (by === b && to === a)))
@@ -110,24 +119,27 @@ export function lastMet(courses: readonly Course[], a: EntrantId, b: EntrantId):
   return Math.max(...ended);
 }
 
-/** By when an answer is due: days away as booked, and what the clocks stood still, do not count. `stopped`: in order, none touching another. */
+/**
+ * The deadline for an answer. Days away as booked, and time when the clocks stood still, do not count. `stopped` is in order, and
+ * no two touch.
+ */
 export function answerBy({ at }: Pick<Challenge, 'at'>, answerDays: number, stopped: readonly Span[]): number {
   let due = at + answerDays * DAY;
   for (const { from, to } of stopped) if (from < due && to > at) due += to - Math.max(from, at);
   return due;
 }
 
-/** When to remind who has not answered; undefined: the time is too short for it. */
+/** When to remind a player who has not answered; undefined if the time is too short for it. */
 export const remindAt = (due: number, answerDays: number): number | undefined => (answerDays < 2 ? undefined : due - REMINDED);
 
-/** How often they have declined of late. */
+/** How often a player has declined recently. */
 export const declinesOf = (courses: readonly Course[], id: EntrantId, now: number): number =>
   courses.filter(({ to, became, ended = 0 }) => to === id && became === 'declined' && ended > now - REMEMBERED).length;
 
 /** Whether declining costs the place: not the first time, not the second with a reason, but from the third on whatever the reason. */
 export const declineCosts = (before: number, hasReason: boolean): boolean => before >= 2 || (before === 1 && !hasReason);
 
-/** The legs of the pairing of two: one leg has its sides swapped where they have met before, and else balanced. */
+/** The legs of a pairing of two. A single leg has its sides swapped if the two have met before, and balanced otherwise. */
 export function legsFor(division: Division, by: EntrantId, to: EntrantId): readonly Leg[] {
   const met = division.rounds
     .flatMap(({ pairings }) => pairings)

@@ -1,10 +1,10 @@
 /**
- * Maximum weight matching where almost any two may be matched: as `matching.ts`, but its time depends on the number of
- * vertices alone, and grows with their cube at most. Where many matchings weigh the same it is several times as fast, and
- * may choose another of them.
+ * Maximum weight matching where almost any two may be matched: it does what `matching.ts` does, but its time depends on the number
+ * of vertices alone, and grows with their cube at most. Where many matchings weigh the same it is several times as fast, and may
+ * choose another of them.
  *
- * Edmonds' algorithm with duals for vertices and blossoms. Vertices are numbered from 1; what lies above `size` is a
- * blossom, 0 is nobody. Between any two, vertices or blossoms, the best edge is kept, so that a blossom is searched like a vertex.
+ * Edmonds' algorithm with duals for vertices and blossoms. Vertices are numbered from 1; what lies above `size` is a blossom, 0 is
+ * nobody. Between any two, vertices or blossoms, the best edge is kept, so that a blossom is searched like a vertex.
  */
 import type { Edge } from './matching.ts';
 
@@ -37,7 +37,7 @@ interface Field {
   readonly parent: Int16Array;
   /** By number: the outer vertex with the least slack to it; 0 for none. */
   readonly nearest: Int16Array;
-  /** By blossom: what it consists of, in a circle from its base. */
+  /** By blossom: its parts, in a circle from its base. */
   readonly circle: number[][];
   /** By blossom and vertex: the part of the blossom that holds the vertex. */
   readonly part: Int16Array;
@@ -84,7 +84,7 @@ function slackOf(field: Field, a: number, b: number): number {
   return at(field.dual, u) + at(field.dual, v) - 2 * weightBetween(field, u, v);
 }
 
-/** One more pair than before, where that weighs more; false if it does not. */
+/** Adds one more pair if that weighs more; false if it does not. */
 function augmentOnce(field: Field): boolean {
   const { label, nearest, outermost, mate, parent } = field;
   label.fill(UNSEEN);
@@ -119,7 +119,7 @@ function enqueue(field: Field, x: number): void {
 
 const circleOf = (field: Field, blossom: number): number[] => field.circle[blossom] as number[];
 
-/** True: a pair was added. */
+/** True if a pair was added. */
 function searchQueue(field: Field): boolean {
   const { size, outermost, label } = field;
   for (let head = 0; head < field.queue.length; head++) {
@@ -144,7 +144,7 @@ function searchTight(field: Field): boolean {
   return false;
 }
 
-/** Makes an edge tight, or a blossom ready to be expanded; false: nothing more can be gained. */
+/** Makes an edge tight, or a blossom ready to be expanded; false if nothing more can be gained. */
 function adjustDuals(field: Field): boolean {
   const { size, outermost, label, dual } = field;
   const least = leastSlack(field);
@@ -156,7 +156,7 @@ function adjustDuals(field: Field): boolean {
   return true;
 }
 
-/** By label: how the duals of vertices change; those of blossoms the other way and twice as much. */
+/** By label: how the duals of vertices change; those of blossoms change the other way and twice as much. */
 const CHANGE: readonly number[] = [0, -1, 1];
 
 function leastSlack(field: Field): number {
@@ -207,13 +207,13 @@ function takeEdge(field: Field, from: number, to: number): boolean {
   return false;
 }
 
-/** The next outer one on the way to the root; 0 at the root. */
+/** The next outer node on the path to the root; 0 at the root. */
 function outerAbove({ outermost, mate, parent }: Field, x: number): number {
   const inner = at(outermost, at(mate, x));
   return inner === 0 ? 0 : at(outermost, at(parent, inner));
 }
 
-/** Where the ways of two outer ones to their roots meet; 0: nowhere. */
+/** Where the paths of two outer nodes to their roots meet; 0 if they do not. */
 function commonBase(field: Field, u: number, v: number): number {
   const seen = new Set<number>();
   for (let x = u; x !== 0; x = outerAbove(field, x)) seen.add(x);
@@ -245,7 +245,7 @@ function matchTo(field: Field, u: number, v: number): void {
   circle.push(...circle.splice(0, steps));
 }
 
-/** How far from the base of a circle a part is, going round the way that is even; turns the circle so. */
+/** How far a part is from the base of a circle, in the direction that gives an even number; turns the circle that way. */
 function evenStepsTo(circle: number[], part: number): number {
   const steps = circle.indexOf(part);
   if (steps % 2 === 0) return steps;
@@ -267,7 +267,7 @@ function addBlossom(field: Field, u: number, base: number, v: number): void {
   findNearest(field, b);
 }
 
-/** From an outer one to below the base: outer and inner in turn. The inner ones become outer. */
+/** The path from an outer node to just below the base, outer and inner in turn. The inner ones become outer. */
 function wayUp(field: Field, from: number, base: number): number[] {
   const way: number[] = [];
   for (let x = from; x !== base; x = at(field.outermost, at(field.parent, way.at(-1) as number))) {

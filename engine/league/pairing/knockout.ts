@@ -1,10 +1,10 @@
 /**
- * Knockout: seeds by the order of the entrants, byes to the best; single or double elimination. A round opens every
- * place of the bracket that both of its entrants have reached.
+ * Knockout: seeds by the order of the entrants, byes to the best; single or double elimination. A round opens every place of the
+ * bracket that both of its entrants have reached.
  *
- * A pairing that ends level (1:1, or drawn) gets a decider: one more leg, with sides by lot. If that is drawn too, the
- * better seed goes on. Where both forfeited the match that was to decide it, neither goes on. An entrant who has left is
- * skipped: in a place not yet opened the opponent goes on without a match. Absences skip nothing: the service moves deadlines. Nobody enters late.
+ * A pairing that ends level (1:1, or drawn) gets a decider: one more leg, with random sides. If that is drawn too, the better seed
+ * goes on. Where both forfeited the match that was to decide it, neither goes on. An entrant who has left is skipped: in a place
+ * not yet opened the opponent goes on without a match. Absences skip nothing: the service moves deadlines. Nobody enters late.
  */
 import {
   type Bye,
@@ -46,7 +46,7 @@ function openPairing(division: Division, { slot, entrants: [a = '', b = ''] }: S
   return { id, round: division.rounds.length + 1, slot, legs: legsOf(division.rules, first, second) };
 }
 
-/** For those still in who have no match: `odd` where they go on without one, `late` where they wait for others. */
+/** Byes for those still in who have no match: `odd` if they go on without one, `late` if they wait for others. */
 function byes({ rounds, entrants }: Division, slots: readonly Slot[]): readonly Bye[] {
   const number = rounds.length + 1;
   const paired = new Set(slots.flatMap((slot) => (slot.state === 'ready' ? slot.entrants : [])));
@@ -59,14 +59,14 @@ function byes({ rounds, entrants }: Division, slots: readonly Slot[]): readonly 
     .map(({ id }) => ({ entrant: id, why: count(passes, id) > count(had, id) ? 'odd' : 'late' }));
 }
 
-/** Who comes into a place: a seed (from 1), or the winner or loser of another place. */
+/** What feeds a place: a seed (from 1), or the winner or loser of another place. */
 export type Feed = { readonly t: 'seed'; readonly seed: number } | { readonly t: 'winner' | 'loser'; readonly of: string };
 export interface Place {
   readonly slot: string;
   readonly feeds: readonly [Feed, Feed];
 }
 
-/** `undefined`: nobody comes; `open`: not known yet. */
+/** `undefined` if nobody comes; `open` if it is not known yet. */
 type Comer = EntrantId | undefined | 'open';
 
 /**
@@ -76,7 +76,7 @@ type Comer = EntrantId | undefined | 'open';
  */
 export interface Slot {
   readonly slot: string;
-  /** As they come from the places before; `undefined` for a bye. */
+  /** The entrants that come from the places before; `undefined` for a bye. */
   readonly entrants: readonly (EntrantId | undefined)[];
   /** `ready`: both are known, but no pairing is opened yet. `walkover`: only one came, or nobody. `lost`: both forfeited, and are out. */
   readonly state: 'open' | 'ready' | 'playing' | 'played' | 'lost' | 'walkover';
@@ -87,7 +87,7 @@ export interface Slot {
 const winner = (of: string): Feed => ({ t: 'winner', of });
 const loser = (of: string): Feed => ({ t: 'loser', of });
 
-/** The seeds of the first round from top to bottom: 1 and 2 meet in the final at the earliest, 1 to 4 in the semi-finals. */
+/** The seeds of the first round from top to bottom: 1 and 2 meet no earlier than the final, 1 to 4 no earlier than the semi-finals. */
 function seedOrder(rounds: number): readonly number[] {
   let order = [1];
   for (let size = 2; size <= 2 ** rounds; size *= 2) order = order.flatMap((seed) => [seed, size + 1 - seed]);
@@ -114,7 +114,7 @@ function places(rules: Pick<DivisionRules, 'elimination' | 'consolation'>, count
   return rules.consolation ? [...main, ...consolation(rounds)] : main;
 }
 
-/** The match for third place between the losers of the semi-finals, and a knockout of their own for the first-round losers. */
+/** The match for third place between the losers of the semi-finals, and a separate knockout for the first-round losers. */
 function consolation(rounds: number): readonly Place[] {
   if (rounds < 2) return [];
   // With four entrants the first round is the semi-finals.
@@ -126,7 +126,7 @@ function consolation(rounds: number): readonly Place[] {
   return [...lost, { slot: 'third', feeds: [loser(`W${rounds - 1}.1`), loser(`W${rounds - 1}.2`)] }];
 }
 
-/** The losers' bracket: by turns its entrants meet each other and those who have just come down. */
+/** The losers' bracket: its entrants alternately meet each other and those who have just come down. */
 function secondChance(rounds: number): readonly Place[] {
   const lost: Place[] = [];
   let last = (index: number): Feed => loser(`W1.${index + 1}`);
@@ -149,7 +149,7 @@ function secondChance(rounds: number): readonly Place[] {
 export const placesOf = ({ rules, entrants }: Division): readonly Place[] =>
   places(rules, Math.max(2, entrants.filter(({ from }) => from <= 1).length));
 
-/** How far across the bracket the losers of a round come down: a different way each round, so that two meet again as late as possible. */
+/** How far across the bracket the losers of a round come down: differently each round, so that two meet again as late as possible. */
 function crossing(round: number, bits: number): number {
   let across = 0;
   for (let bit = 0; bit < bits; bit++) across |= (((round - 1) >> bit) & 1) << (bits - 1 - bit);
@@ -157,8 +157,8 @@ function crossing(round: number, bits: number): number {
 }
 
 /**
- * The bracket as it stands. Pairings that are opened are facts, whatever a later correction does to those before them.
- * An entrant who has left gets no further place.
+ * The bracket as it stands. Opened pairings stay as they are, whatever a later correction does to those before them. An entrant who
+ * has left gets no further place.
  */
 export function bracket(division: Division): readonly Slot[] {
   const number = division.rounds.length + 1;
@@ -227,8 +227,8 @@ function isLostByBoth({ rules }: Division, { legs }: Pairing): boolean {
 }
 
 /**
- * Who goes on: the entrant with more points in the planned legs; if level, the winner of the deciding leg; if that is level
- * or was not played, the one who has not left by the next round; else the better seed. `undefined` while a leg is missing.
+ * Who goes on: the entrant with more points in the planned legs; if level, the winner of the deciding leg; if that is level or was
+ * not played, the one who has not left by the next round; failing that, the better seed. `undefined` while a leg is missing.
  */
 function wonBy({ rules, entrants }: Division, { legs, round }: Pairing): EntrantId | undefined {
   const [planned, deciding] = [legs.slice(0, plannedLegs(rules)), legs.slice(plannedLegs(rules))];
@@ -242,7 +242,7 @@ function wonBy({ rules, entrants }: Division, { legs, round }: Pairing): Entrant
   return (here[0] ?? two[0])?.id;
 }
 
-/** Who has more points from these legs than the other. */
+/** The entrant with more points from these legs than the other. */
 function ahead(legs: readonly Leg[]): EntrantId | undefined {
   const [a = '', b = ''] = legs[0]?.seats ?? [];
   const lead = legs.map(legHalfPoints).reduce((sum, points) => sum + (points.get(a) ?? 0) - (points.get(b) ?? 0), 0);

@@ -2,15 +2,15 @@
 import type { Division, DivisionRules } from '../division.ts';
 import { outlookOf } from '../standings/outlook.ts';
 
-/** How many rounds there are to be, where the rules say so. */
+/** The number of rounds, if the rules fix it. */
 export function roundsAgreed({ format, seats, rounds, challenges }: DivisionRules): number | undefined {
   if (challenges !== undefined) return undefined;
   return format === 'swiss' || format === 'ladder' || (format === 'round-robin' && seats.length > 2) ? rounds : undefined;
 }
 
 /**
- * The number of the last round, as soon as that is certain: that of the final in a knockout, in a round robin of two seats that
- * in which everybody has met everybody. A double elimination may have a second final after it.
+ * The number of the last round, as soon as that is certain: in a knockout the final, in a round robin of two seats the round in
+ * which the last two meet. A double elimination may have a second final after it.
  */
 export function lastRoundOf(division: Division): number | undefined {
   const { rules, rounds } = division;

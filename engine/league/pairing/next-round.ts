@@ -7,8 +7,8 @@ import { pairSwiss } from './swiss.ts';
 import { pairTables } from './tables.ts';
 
 /**
- * `away`: those who have announced an absence from the next round. A round robin waits for no result; the other formats
- * wait until the round before is decided.
+ * `away` lists those who have announced an absence from the next round. A round robin waits for no result; the other formats wait
+ * until the round before is decided.
  */
 export function nextRound(division: Division, away: readonly EntrantId[]): NextRound {
   const { format, seats } = division.rules;

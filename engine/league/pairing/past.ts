@@ -1,4 +1,4 @@
-/** What pairing the next round needs to know of the past: who has met whom, who had a bye, who sat where. */
+/** The facts of the past that pairing the next round needs: who has met whom, who had a bye, who sat where. */
 import type { Division, EntrantId, Pairing } from '../division.ts';
 import { halfPoints } from '../scores.ts';
 
@@ -25,7 +25,7 @@ function opponents({ legs }: Pairing): ReadonlyMap<EntrantId, ReadonlySet<Entran
   return found;
 }
 
-/** How often each has sat out because the numbers did not fit (`odd`, `rest`); those who never did are not in it. */
+/** How often each has sat out because the numbers did not fit (`odd`, `rest`). Those who never did are left out. */
 export function satOut({ rounds }: Division): ReadonlyMap<EntrantId, number> {
   const had = new Map<EntrantId, number>();
   for (const { entrant, why } of rounds.flatMap(({ byes }) => byes))
@@ -46,7 +46,10 @@ export function placesHeld(division: Division): (entrant: EntrantId) => readonly
   return (entrant) => held.get(entrant) ?? [];
 }
 
-/** Which way each floated in the last round: down to somebody with fewer points or to points without a match, or up. Who did neither is not in it. */
+/**
+ * How each floated in the last round: down, to somebody with fewer points or to points without a match, or up. Those who did
+ * neither are left out.
+ */
 export function lastFloats(division: Division): ReadonlyMap<EntrantId, 'down' | 'up'> {
   const [last, earlier] = [division.rounds.at(-1), division.rounds.slice(0, -1)];
   if (last === undefined) return new Map();

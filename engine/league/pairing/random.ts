@@ -1,4 +1,4 @@
-/** Chance from a division's lot: the same words give the same numbers, anywhere and at any time. */
+/** Random numbers from a division's lot: the same words give the same numbers, anywhere and at any time. */
 import { digest } from '../../dice.ts';
 
 /** Whole numbers from 0 to `below` - 1, one after another (the generator sfc32, keyed by SHA-256). */

@@ -1,14 +1,14 @@
 /**
  * Everybody meets everybody, once or twice.
  *
- * Those who began the season play by the circle method, under numbers drawn by lot, or their seeds where the director set them. A pairing with one of its two away is
- * postponed to the first round in which both are free, at the latest to an extra round after the planned ones; late
- * entrants are fitted in the same way. A round never waits for results. If no pairing at all has both of its entrants
- * present, the absences are ignored: the service moves those deadlines instead.
+ * Those who began the season play by the circle method, numbered at random, or by their seeds if the director set them. A pairing
+ * with one of its two away is postponed to the first round in which both are free, at the latest to an extra round after the
+ * planned ones; late entrants are fitted in the same way. A round never waits for results. If no pairing at all has both of its
+ * entrants present, the absences are ignored: the service moves those deadlines instead.
  *
- * Leavers are no longer paired. If a leaver has a result that counts, everybody who loses a match by it gets a bye `odd`,
- * one per round; if not, it is as though the leaver had never entered. All other byes of a round robin give nothing, since
- * everybody still plays all their matches.
+ * Leavers are no longer paired. If a leaver has a result that counts, everybody who loses a match by it gets a bye `odd`, one per
+ * round; if not, it is as though the leaver had never entered. All other byes of a round robin give nothing, since everybody still
+ * plays all their matches.
  */
 import type { Bye, Division, Entrant, EntrantId, NextRound, Pairing } from '../division.ts';
 import { randomFrom, shuffle } from './random.ts';
@@ -114,7 +114,10 @@ function owedMeetings({ rules, entrants, lot }: Division, met: Met): readonly Ow
   });
 }
 
-/** What the round opens: meetings planned for it or overdue; failing those, any that can be brought forward; failing those, absences are ignored. */
+/**
+ * The meetings that a round opens: those planned for it or overdue; failing those, any that can be brought forward; failing those
+ * too, absences are ignored.
+ */
 function choose(owed: readonly Owed[], number: number, away: ReadonlySet<EntrantId>): readonly Owed[] {
   const now = owed.reduce((first, { due }) => Math.min(first, due), Number.POSITIVE_INFINITY);
   const due = owed.filter((meeting) => meeting.due <= Math.max(now, number));
@@ -136,7 +139,7 @@ function choose(owed: readonly Owed[], number: number, away: ReadonlySet<Entrant
     .map(({ meeting }) => meeting);
 }
 
-/** The reverse of last time; else as planned; else so that both come nearer to an even share. */
+/** The reverse of last time; failing that, as planned; failing that, whatever brings both closer to an even share. */
 function sides(division: Division, { first, second, fixed }: Owed, met: Met): Two<EntrantId> {
   const last = met.get(pairKey(first, second))?.at(-1);
   if (last !== undefined) return [last[1], last[0]];

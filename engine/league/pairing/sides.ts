@@ -2,20 +2,20 @@
 import { digest } from '../../dice.ts';
 import { type Division, type DivisionRules, type EntrantId, type Leg, plannedLegs } from '../division.ts';
 
-/** The legs of a pairing of two: with `both`, the second with sides swapped. */
+/** The legs of a pairing of two; with `both`, the second has the sides swapped. */
 export function legsOf(rules: Pick<DivisionRules, 'seats' | 'legs'>, first: EntrantId, second: EntrantId): readonly Leg[] {
   const leg = { seats: [first, second] };
   return plannedLegs(rules) === 2 ? [leg, { seats: [second, first] }] : [leg];
 }
 
-/** Two entrants in the order of their sides, by lot; each `purpose` is drawn for once. */
+/** Two entrants in a random order of sides. Each `purpose` is for a single draw. */
 export function sidesByLot(lot: string, purpose: string, a: EntrantId, b: EntrantId): readonly [EntrantId, EntrantId] {
   return Number.parseInt(digest(`${lot}|${purpose}`).slice(0, 8), 16) % 2 === 0 ? [a, b] : [b, a];
 }
 
 /**
- * Two entrants in the order of their sides: the first goes to whoever had it less often in single legs, else to whoever had
- * the second side last, else by lot.
+ * Two entrants in the order of their sides: the first goes to whoever had it less often in single legs; failing that, to whoever
+ * had the second side last; failing that, it is random.
  */
 export function balancedSides(division: Division, a: EntrantId, b: EntrantId): readonly [EntrantId, EntrantId] {
   const [ofA, ofB] = [sidesHad(division, a), sidesHad(division, b)];
@@ -48,19 +48,22 @@ const WORST_EXCESS = 3;
 /** How much more often the entrant had the first seat than the second. */
 const balance = (held: SidesHeld): number => held.reduce((sum, side) => sum + (side === 0 ? 1 : -1), 0);
 
-/** The cost of giving an entrant this side: a third time in a row, and a difference of more than one. */
+/** The cost of giving an entrant this side: it counts a third time in a row, and a difference of more than one. */
 function strain(held: SidesHeld, side: 0 | 1): number {
   const thirdInARow = held.length >= 2 && held.at(-1) === side && held.at(-2) === side;
   const difference = Math.abs(balance(held) + (side === 0 ? 1 : -1));
   return (thirdInARow ? ROW_OF_THREE : 0) + Math.min(Math.max(difference - 1, 0), WORST_EXCESS);
 }
 
-/** How badly the sides fall if these two meet, the better way round: 0 if neither has to repeat a side. */
+/** How badly the sides fall if these two meet, taking the better way round: 0 if neither has to repeat a side. */
 export function sidesStrain(a: SidesHeld, b: SidesHeld): number {
   return Math.min(strain(a, 0) + strain(b, 1), strain(a, 1) + strain(b, 0));
 }
 
-/** The side that an entrant must be given: not the same a third time in a row, and neither side three times more than the other. */
+/**
+ * The side that an entrant must be given, so as not to have the same a third time in a row, or either side three times more than
+ * the other.
+ */
 function sideDue(held: SidesHeld): 0 | 1 | undefined {
   if (held.length >= 2 && held.at(-1) === held.at(-2)) return held.at(-1) === 0 ? 1 : 0;
   return Math.abs(balance(held)) < 2 ? undefined : balance(held) > 0 ? 1 : 0;
@@ -73,8 +76,8 @@ export function sidesClash(a: SidesHeld, b: SidesHeld): boolean {
 }
 
 /**
- * Whether `a` takes the first seat: the way that strains less; then whoever has had it less; then, where both have had it
- * equally often, the reverse of the last time that they differed; then as `lot` says.
+ * Whether `a` takes the first seat. It depends first on which way strains less, then on who has had the seat less; if both have had
+ * it equally often, the sides of the last time they differed are reversed; otherwise `lot` decides.
  */
 export function takesFirstSeat(a: SidesHeld, b: SidesHeld, lot: boolean): boolean {
   const strains = strain(a, 0) + strain(b, 1) - strain(a, 1) - strain(b, 0);

@@ -4,18 +4,21 @@ import { type Edge, HEAVIEST, heaviestMatching } from './matching.ts';
 
 /** A player to be paired. Players are numbered in order of rank: by score, then by seed. */
 export interface Ranked {
-  /** In half points. */
+  /** Counted in half points. */
   readonly score: number;
-  /** A random number of the player's own, for lots. */
+  /** The player's own random number, used where chance decides. */
   readonly lot: number;
-  /** Nobody: whoever is paired with them sits out. They have the score of those who may, stand after them, and have met all others. */
+  /**
+   * Nobody: whoever is paired with this one sits out. It has the score of those who may sit out, stands after them, and has met all
+   * others.
+   */
   readonly nobody?: true;
 }
 
-/** What the past says of two players, by their numbers. */
+/** The past of two players, by their numbers. */
 export interface Between {
   met(a: number, b: number): number;
-  /** From 0: how badly the sides fall if they meet. */
+  /** How badly the sides fall if they meet, counted from 0. */
   sides(a: number, b: number): number;
   /** Whether one of them would be given a side that nobody should be given. */
   clash(a: number, b: number): boolean;
@@ -30,7 +33,7 @@ interface Candidate {
   readonly costs: readonly number[];
 }
 
-/** Distances from top half against bottom half are not told apart beyond this. */
+/** Distances from top half against bottom half are treated alike beyond this. */
 const FARTHEST = 31;
 const LOTS = 16;
 
@@ -54,7 +57,7 @@ export function freshPairs(players: readonly Ranked[], between: Between): readon
   return 2 * least.length === players.length ? numbers(least) : undefined;
 }
 
-/** The same without any clash of sides. */
+/** The same, without any clash of sides. */
 export function fairPairs(players: readonly Ranked[], between: Between): readonly (readonly [number, number])[] | undefined {
   const fresh = freshCandidates(players, between);
   return bestOf(
@@ -63,7 +66,7 @@ export function fairPairs(players: readonly Ranked[], between: Between): readonl
   );
 }
 
-/** Those who have not met; `before`: a cost that is more important than any other. */
+/** The pairs that have not met. `before` is a cost that is more important than any other. */
 function freshCandidates(players: readonly Ranked[], between: Between, before?: (a: number, b: number) => number): readonly Candidate[] {
   const cost = pairCosts(players, between);
   return candidates(players.length, (a, b) => {
@@ -87,7 +90,7 @@ function bestOf(players: readonly Ranked[], all: readonly Candidate[]): readonly
   const atLeast = leastWith(scores);
   const within = (bound: number): readonly Candidate[] => all.filter(({ a, b }) => atLeast(a, b) <= bound);
   const least = leastSum(scores);
-  // In most rounds nothing stands in the way, and the ideal pairing exists.
+  // In most rounds nothing stands in the way and the ideal pairing exists.
   const quick = cheapest(count, inReach(within(least), FIRST_REACH));
   const level = 2 * quick.length === count && total(quick, SCORE) === least;
   const ideal = level && total(quick, SIDES) === 0 && total(quick, FLOATS) === 0;
@@ -105,8 +108,8 @@ function leastCosts(count: number, all: readonly Candidate[]): Target | undefine
 
 /**
  * The best pairing among those that cost `[score, sides, floats]`, the least possible, from no more candidates than it takes to
- * prove it: if its halves cost no more in sum than the dearest pair considered, no better pairing contains a dearer pair.
- * `first`: the cheapest pairing within the first reach, where it is known.
+ * prove it: if its halves cost no more in sum than the dearest pair considered, no better pairing contains a dearer pair. `first`
+ * is the cheapest pairing within the first reach, if it is known.
  */
 function closest(count: number, near: readonly Candidate[], target: Target, first?: readonly Candidate[]): readonly Candidate[] {
   for (let reach = FIRST_REACH, known = first; ; known = undefined) {
@@ -144,8 +147,8 @@ export function pairsWithRematches(players: readonly Ranked[], between: Between)
 }
 
 /**
- * Who of an odd number sits out, where there must be a rematch whoever does, or where not everybody may: the first of
- * `willing` (numbers, in order of preference) among those whose absence leaves the fewest rematches.
+ * Who sits out if the number is odd and there must be a rematch whoever does, or not everybody may: the first of `willing`
+ * (numbers, in order of preference) among those whose absence leaves the fewest rematches.
  */
 export function oddOneOut(count: number, between: Pick<Between, 'met'>, willing: readonly number[]): number {
   const preference = new Map(willing.map((player, index) => [player, index]));

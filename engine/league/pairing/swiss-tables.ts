@@ -7,7 +7,10 @@ import { type Random, randomFrom } from './random.ts';
 
 type Table = readonly number[];
 
-/** How often some players are exchanged by lot, the tables improved again and the better result kept: divided by the square of the number of players. */
+/**
+ * How often some players are exchanged at random, the tables improved again and the better result kept; it is divided by the square
+ * of the number of players.
+ */
 const SHAKES = 200_000;
 const [FEWEST_SHAKES, MOST_SHAKES] = [4, 400];
 /** Passes over all pairs of players before an attempt is taken as it is. */
@@ -85,7 +88,7 @@ const tableCost = (table: Table, cost: CostOfTwo): number =>
   table.reduce((sum, a, index) => sum + table.slice(index + 1).reduce((more, b) => more + cost(a, b), 0), 0);
 const costOf = (tables: readonly Table[], cost: CostOfTwo): number => tables.reduce((sum, table) => sum + tableCost(table, cost), 0);
 
-/** Improves the tables, then again and again with a few players exchanged by lot. */
+/** Improves the tables, then again and again after exchanging a few players at random. */
 function shake(tables: readonly Table[], cost: CostOfTwo, random: Random): readonly Table[] {
   let best = improve(tables, cost);
   let least = costOf(best, cost);
@@ -113,7 +116,7 @@ function exchange(table: number[], seat: number, other: number[], otherSeat: num
   [table[seat], other[otherSeat]] = [other[otherSeat] ?? 0, table[seat] ?? 0];
 }
 
-/** Pairs of players change places for as long as that is cheaper. */
+/** Pairs of players change places as long as that is cheaper. */
 function improve(tables: readonly Table[], cost: CostOfTwo): readonly Table[] {
   const changed = tables.map((table) => [...table]);
   for (let pass = 0, better = true; better && pass < PASSES; pass++) {
@@ -143,12 +146,12 @@ function gain(table: Table, seat: number, other: Table, otherSeat: number, cost:
   return sum;
 }
 
-/** Seats chosen so that the squares of how often each entrant has had theirs are least in sum; equal choices are drawn by lot. */
+/** Seats chosen so that the squares of how often each entrant has had theirs are least in sum. Ties are broken at random. */
 function inSeats(table: readonly EntrantId[], held: (id: EntrantId) => readonly number[], random: Random): readonly EntrantId[] {
   const size = table.length;
   const times = (id: EntrantId, seat: number): number => held(id).filter((each) => each === seat).length;
   const most = Math.max(...table.map((id) => held(id).length));
-  // More than the lots of a whole table can differ by, and more than all other costs of an edge.
+  // The first exceeds anything that the lots of a whole table can differ by, the second all other costs of an edge.
   const [beyondLots, beyondAll] = [LOTS * size, LOTS * size * size * (2 * most + 2)];
   const edges = table.flatMap((id, player) =>
     table.map((_, seat): Edge => [player, size + seat, beyondAll - (2 * times(id, seat) + 1) * beyondLots - random(LOTS)]),

@@ -61,7 +61,7 @@ function stuckBecause(division: Division, { present, byes }: Field, round: numbe
   return `${what}: all ${present.length} who are there have met each other. You may ${awaited}close the season.`;
 }
 
-/** What a round is made of: the legs of each table, best table first, and who sits out. */
+/** A round: the legs of each table, best table first, and who sits out. */
 interface Seating {
   readonly tables: readonly (readonly Leg[])[];
   readonly out: readonly EntrantId[];
@@ -100,7 +100,10 @@ function pairAll(division: Division, present: readonly EntrantId[], round: numbe
   return pairsOf(others, freshPairs(others.players, others.between) ?? pairsWithRematches(others.players, others.between));
 }
 
-/** Without a clash of sides, where one of the lowest score of those who may is out: whoever lets the others be paired best. */
+/**
+ * Pairs everybody without a clash of sides. One of the lowest score among those who may sit out does: the one whose absence lets
+ * the others be paired best.
+ */
 function pairAllFairly(
   division: Division,
   present: readonly EntrantId[],
@@ -118,7 +121,7 @@ function pairAllFairly(
   return undefined;
 }
 
-/** With a place for nobody: whoever is paired with it is out. */
+/** The rivals, with a place for nobody: whoever is paired with it sits out. */
 function withNobody(division: Division, present: readonly EntrantId[], mayBeOut: readonly number[], round: number): Rivals {
   const last = Math.max(...mayBeOut);
   const field = rivalsOf(division, present.toSpliced(last + 1, 0, NOBODY), round);
@@ -145,7 +148,7 @@ function pairsOf({ ids }: Rivals, pairs: readonly (readonly [number, number])[])
   return pairs.map(([a, b]) => [ids[a] ?? '', ids[b] ?? '']);
 }
 
-/** Those with the fewest such byes, by number in rank order: the first to sit out has the lowest score, then the lowest seed. */
+/** Those with the fewest such byes, by number, in the order in which they sit out: the lowest score first, then the lowest seed. */
 function willingToSitOut(division: Division, present: readonly EntrantId[]): readonly number[] {
   const had = satOut(division);
   const fewest = Math.min(...present.map((id) => had.get(id) ?? 0));

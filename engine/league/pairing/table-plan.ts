@@ -11,7 +11,10 @@ const [SWAPS_EACH, MOST_SWAPS] = [500, 120_000];
 /** Entrants by number at each table of a round. */
 type Tables = readonly (readonly number[])[];
 
-/** Every round's tables, each in the order of the seats: from a cyclic start with rests in turn, by a bounded search. */
+/**
+ * Every round's tables, each in the order of the seats. It starts from a cycle with rests in turn and improves on it by a bounded
+ * search.
+ */
 export function seasonPlan(
   founders: readonly EntrantId[],
   size: number,
@@ -50,8 +53,8 @@ export function meet({ count, times }: Meetings, a: number, b: number, by: 1 | -
 }
 
 /**
- * Swaps entrants between the tables of a round where that makes meetings more equal; at first also where it makes them
- * slightly less so. Those who rest go on resting. `met`: the meetings before these rounds.
+ * Swaps entrants between the tables of a round if that makes meetings more equal; at first also if it makes them slightly less so.
+ * Those who rest go on resting. `met` holds the meetings before these rounds.
  */
 export function evenOut(start: readonly (readonly number[])[], size: number, met: Meetings, random: Random): readonly Tables[] {
   const rounds = start.map((row) => [...row]);
@@ -74,7 +77,7 @@ export function evenOut(start: readonly (readonly number[])[], size: number, met
 /** The cost of one more meeting of two who have met `met` times. It rises fast, so that nobody meets three times while others have not met. */
 const costOfMeeting = (met: number): number => met ** 3 + met;
 
-/** How much worse a swap may make the plan, falling to nothing. */
+/** How much worse a swap may make the plan; it falls to nothing. */
 const tolerance = (done: number): number => Math.floor(2 * (1 - done / 0.8));
 
 function tablesOf(row: readonly number[], size: number): Tables {

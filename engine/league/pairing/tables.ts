@@ -46,7 +46,7 @@ function tablesAsPlanned(
   return kept ? season[rounds.length] : undefined;
 }
 
-/** This round on top of what was played, planned together with the rounds to come; those who have played most rest. */
+/** This round on top of what was played, planned together with the rounds to come. Those who have played most rest. */
 function planAfresh(division: Division, present: readonly EntrantId[], entered: readonly EntrantId[]): readonly (readonly EntrantId[])[] {
   const { rules, rounds, lot } = division;
   const size = rules.seats.length;
@@ -78,7 +78,7 @@ function planAfresh(division: Division, present: readonly EntrantId[], entered: 
 
 const seatsOf = ({ pairings }: Round): readonly (readonly EntrantId[])[] => pairings.map(({ legs }) => legs[0]?.seats ?? []);
 
-/** Seats everybody where they have sat least: two change seats for as long as that makes it more even. */
+/** Seats everybody where they have sat least: two swap seats as long as that makes it more even. */
 function seatFairly(table: readonly EntrantId[], before: readonly (readonly EntrantId[])[]): readonly EntrantId[] {
   const seats = [...table];
   const had = (id: EntrantId, seat: number): number => before.filter((each) => each[seat] === id).length;

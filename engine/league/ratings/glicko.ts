@@ -1,7 +1,7 @@
 /**
- * Glicko-2 after Mark E. Glickman, "Example of the Glicko-2 system" (2022), with one addition: each game has a weight, so
- * that a result against somebody of whom little is known moves little. A game of half the weight is half a game: it adds half
- * to the evidence and half to the surprise. Ratings are on Glicko's scale, with 1500 the average.
+ * Glicko-2 after Mark E. Glickman, "Example of the Glicko-2 system" (2022), with one addition: each game has a weight, so that a
+ * result against a little-known opponent moves little. A game of half the weight is half a game: it adds half to the evidence and
+ * half to the surprise. Ratings are on Glicko's scale, with 1500 the average.
  */
 export interface Glicko {
   readonly rating: number;
@@ -14,7 +14,7 @@ export interface Game {
   readonly rating: number;
   readonly deviation: number;
   readonly score: 0 | 0.5 | 1;
-  /** From nothing to 1, a whole game. */
+  /** From 0 to 1, which is a whole game. */
   readonly weight: number;
 }
 
@@ -43,7 +43,7 @@ export function afterGames({ rating, deviation, volatility }: Glicko, games: rea
   };
 }
 
-/** Steps 3 and 4: the inverse of the variance, and the sum that the improvement is made of. */
+/** Steps 3 and 4: the inverse of the variance, and the sum that the improvement is computed from. */
 function evidenceOf(mu: number, games: readonly Game[]): { readonly evidence: number; readonly surprise: number } {
   let [evidence, surprise] = [0, 0];
   for (const { rating, deviation, score, weight } of games) {
@@ -55,7 +55,7 @@ function evidenceOf(mu: number, games: readonly Game[]): { readonly evidence: nu
   return { evidence, surprise };
 }
 
-/** Step 5, by the Illinois algorithm. `square`: of the deviation. */
+/** Step 5, by the Illinois algorithm. `square` is the deviation squared. */
 function nextVolatility(volatility: number, square: number, variance: number, improvement: number): number {
   const start = Math.log(volatility ** 2);
   const f = (x: number): number => {
@@ -77,7 +77,10 @@ function nextVolatility(volatility: number, square: number, variance: number, im
   return Math.exp(a / 2);
 }
 
-/** After periods without a game: nothing is learned, and what was known becomes less certain (step 6 alone), at worst as uncertain as a newcomer's. */
+/**
+ * The rating after periods without a game: nothing is learned, and what was known becomes less certain (step 6 alone), at worst as
+ * uncertain as a newcomer's.
+ */
 export function afterSilence({ rating, deviation, volatility }: Glicko, periods: number): Glicko {
   const grown = Math.sqrt(deviation ** 2 + periods * (volatility * SCALE) ** 2);
   return { rating, deviation: Math.min(UNRATED.deviation, grown), volatility };

@@ -5,10 +5,10 @@
  */
 import { afterGames, afterSilence, type Game, type Glicko, UNRATED } from './glicko.ts';
 
-/** A game of the running period. */
+/** A game of the current period. */
 export interface CountedGame extends Game {
   readonly match: string;
-  /** The opponent, by a name that only their pair has. */
+  /** A name for the opponent that only this pair has. */
   readonly against: string;
 }
 /** The rating when `period` began, and what has been played in it since. */
@@ -16,7 +16,7 @@ export interface Rating extends Glicko {
   readonly period: number;
   /** All games that ever counted. */
   readonly games: number;
-  /** By match. */
+  /** The results by match. */
   readonly results: readonly CountedGame[];
 }
 /** A finished match as one of its two players sees it. */
@@ -26,16 +26,16 @@ export interface Played {
   readonly rating: number;
   readonly deviation: number;
   readonly score: Game['score'];
-  /** The opponent, by a name that only their pair has. */
+  /** A name for the opponent that only this pair has. */
   readonly against: string;
-  /** What a single result against them counts for, from nothing to 1. */
+  /** How much a single result against them counts, from 0 to 1. */
   readonly weight: number;
-  /** What the player's seat is worth above the opponent's, in rating points; negative where it is the worse one. */
+  /** How much more the player's seat is worth than the opponent's, in rating points; negative if it is the worse one. */
   readonly advantage: number;
 }
 
 const PERIOD = 7 * 86_400_000;
-/** More than anybody plays in a week; if it is reached, these count at once and the week goes on with none. */
+/** More than anybody plays in a week. If it is reached, these count at once and the week starts again with none. */
 const MOST_RESULTS = 80;
 
 /** The number of the period, counted from 1970. `now`: milliseconds since then. */
@@ -59,7 +59,7 @@ export function atPeriod(record: Rating, period: number): Rating {
   return { ...closed, ...round(afterSilence(closed, period - record.period - 1)), period };
 }
 
-/** The rating with the games of the running period: what players are shown, and what entry conditions look at. */
+/** The rating with the games of the running period. Players are shown this one, and entry conditions look at it. */
 export function currentRating(record: Rating, period: number): Glicko {
   const started = atPeriod(record, period);
   return started.results.length === 0 ? started : round(afterGames(started, shared(started.results)));
@@ -86,7 +86,7 @@ const closePeriod = (record: Rating): Rating => {
   return { ...record, ...round(afterGames(record, shared(record.results))), results: [] };
 };
 
-/** Whoever plays the same opponent all week learns no more of their own strength than from one game. */
+/** Playing the same opponent all week teaches no more about a player's strength than one game. */
 function shared(results: readonly CountedGame[]): readonly Game[] {
   const times = new Map<string, number>();
   for (const { against } of results) times.set(against, (times.get(against) ?? 0) + 1);
@@ -102,7 +102,7 @@ export function scoreOf(places: readonly (readonly string[])[], seat: string): G
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Rounds far below what is ever shown, and saves two thirds of the bytes. */
+/** Rounds far below what is ever shown, which saves two thirds of the bytes. */
 function round({ rating, deviation, volatility }: Glicko): Glicko {
   return {
     rating: Math.round(rating * 1e3) / 1e3,

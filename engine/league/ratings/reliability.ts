@@ -9,7 +9,10 @@ export function withTurns(before: Turns, more: Turns): Turns {
   return `${before}${more}`.slice(-LAST);
 }
 
-/** The share of the last turns that were in time, in whole percent, rounded down so that nobody who missed one is at 100. null: too new to tell. */
+/**
+ * The share of the last turns that were in time, in whole percent, rounded down so that anybody who missed one stays below 100.
+ * null if the player is too new to tell.
+ */
 export function reliability(turns: Turns): number | null {
   return turns.length < FEWEST ? null : Math.floor((100 * inTime(turns)) / turns.length);
 }
@@ -18,7 +21,7 @@ export function inTime(turns: Turns): number {
   return [...turns].filter((turn) => turn === '1').length;
 }
 
-/** How many more turns in time, one after the other, bring the share to this percent; 0: it is there. Fifty are always enough. */
+/** How many more turns in time, one after the other, bring the share to this percent; 0 if it is there already. Fifty are always enough. */
 export function turnsUntil(turns: Turns, percent: number): number {
   let more = 0;
   while (more < LAST && (reliability(withTurns(turns, '1'.repeat(more))) ?? 100) < percent) more++;

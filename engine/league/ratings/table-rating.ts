@@ -6,10 +6,13 @@ export interface TableRating {
   readonly deviation: number;
   /** All games that ever counted. */
   readonly games: number;
-  /** Whom they met in the last week in which they played; weeks are counted from 1970. */
+  /** The opponents met in the last week in which they played; weeks are counted from 1970. */
   readonly lately: { readonly week: number; readonly met: readonly string[] };
 }
-/** Players on the same side, each with what their seat is worth above an average one, in rating points, and what the game counts for them, from nothing to 1. */
+/**
+ * Players on the same side, each with how much their seat is worth above an average one, in rating points, and how much the game
+ * counts for them, from 0 to 1.
+ */
 export interface Team {
   readonly members: readonly { readonly before: TableRating; readonly advantage: number; readonly weight: number }[];
   /** 1 is the best; level teams share a place. */
@@ -43,7 +46,7 @@ export function afterTable(teams: readonly Team[]): readonly (readonly TableRati
   );
 }
 
-/** All results against the same opponent in a week count as one: their first. */
+/** All results against the same opponent in a week count as one, which is the first. */
 export const isRepeated = ({ lately }: TableRating, opponent: string, week: number): boolean =>
   lately.week === week && lately.met.includes(opponent);
 

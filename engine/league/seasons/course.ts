@@ -6,8 +6,8 @@ import { standings } from '../standings/standings.ts';
 export type Ends = ReadonlyMap<string, number>;
 
 /**
- * The table after each round, best first: as it stood when the last pairing of that round, and of all before, had ended.
- * `ends`: of a season that opens rounds before others are over, so that some of later rounds have ended by then.
+ * The table after each round, best first: as it stood when the last pairing of that round, and of all before, had ended. `ends` is
+ * for a season that opens rounds before others are over, so that some pairings of later rounds have ended by then.
  */
 export function tablesAfterRounds(division: Division, ends?: Ends): readonly (readonly EntrantId[])[] {
   let latest = Number.NEGATIVE_INFINITY;
@@ -20,13 +20,13 @@ export function tablesAfterRounds(division: Division, ends?: Ends): readonly (re
   });
 }
 
-/** Infinite, while it lasts. */
+/** Infinite while the pairing lasts. */
 function endOf({ id, legs }: Pairing, ends: Ends | undefined): number {
   if (ends === undefined) return Number.NEGATIVE_INFINITY;
   return legs.some(({ result }) => result === undefined) ? Number.POSITIVE_INFINITY : (ends.get(id) ?? Number.NEGATIVE_INFINITY);
 }
 
-/** What of a later round had ended by then; its byes belong to the round. */
+/** The part of a later round that had ended by then; its byes belong to the round. */
 function endedBy(round: Round, ends: Ends, latest: number): readonly Round[] {
   const isEnded = (pairing: Pairing): boolean => ends.has(pairing.id) && endOf(pairing, ends) <= latest;
   if (!round.pairings.some(isEnded)) return [];
@@ -35,6 +35,6 @@ function endedBy(round: Round, ends: Ends, latest: number): readonly Round[] {
   return [{ ...round, pairings, byes: [] }];
 }
 
-/** Pairings as they ended one after the other. */
+/** Pairings in the order in which they ended. */
 export const inOrder = (pairings: readonly Pairing[], ends?: Ends): readonly Pairing[] =>
   ends === undefined ? pairings : pairings.toSorted((a, b) => (ends.get(a.id) ?? 0) - (ends.get(b.id) ?? 0) || a.round - b.round);

@@ -31,14 +31,17 @@ interface Rated {
 }
 
 export interface SeasonRules {
-  /** The size a division should have, exceeded only if unavoidable. */
+  /** The intended size of a division, exceeded only if unavoidable. */
   readonly size: number;
-  /** The least a division should have, undercut only if unavoidable. Half the size if not given. */
+  /** The least size of a division, undercut only if unavoidable. Half the size if not given. */
   readonly least?: number;
   readonly movers: number;
 }
 
-/** The first season: the strongest together, equal ratings by lot, before them whom the director seeded. Best division first, and best player first in each. */
+/**
+ * The first season: the strongest together, equal ratings in random order, those the director seeded before them. Best division
+ * first, and best player first in each.
+ */
 export function firstSeason(
   players: readonly Rated[],
   rules: SeasonRules,
@@ -141,7 +144,7 @@ interface Draft {
 
 const sizeOf = ({ down, own, up, fresh }: Draft): number => down.length + own.length + up.length + fresh.length;
 
-/** Moves everybody up, down or neither by the lines alone. The last table moves up as a whole where its division no longer exists. */
+/** Moves everybody up, down or neither by the lines alone. The last table moves up as a whole if its division no longer exists. */
 function moveByLines(tables: readonly Table[], count: number): readonly Draft[] {
   const divisions = Array.from({ length: count }, (_, number): Draft => ({ number, down: [], own: [], up: [], fresh: [] }));
   for (const [index, { staying }] of tables.entries())
@@ -201,7 +204,7 @@ function divisionsFor(players: number, rules: SeasonRules): number {
 
 const leastOf = ({ size, least = Math.ceil(size / 2) }: SeasonRules): number => Math.max(1, least);
 
-/** As even as possible, the larger divisions below. */
+/** Sizes as even as possible, the larger divisions below. */
 function sizesOf(players: number, divisions: number): readonly number[] {
   const small = Math.floor(players / divisions);
   const larger = players % divisions;

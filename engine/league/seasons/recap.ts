@@ -13,12 +13,12 @@ export interface Lead {
 export interface Run extends Lead {
   /** Pairings won in a row, byes left out. */
   readonly length: number;
-  /** Their rounds as they were won, where these did not end one after the other. */
+  /** The rounds of these pairings as they were won, if they did not end one after the other. */
   readonly rounds?: readonly number[];
 }
 export interface Story {
   readonly champion: EntrantId;
-  /** Who was level with the champion in everything, so that the lot decided. */
+  /** Those who were level with the champion in everything, so that the lot decided. */
   readonly byLot?: readonly EntrantId[];
   readonly led: readonly Lead[];
   /** Had this pairing gone the other way, `otherwise` would have won. If there are several, the one against the best opponent. */
@@ -30,10 +30,10 @@ export interface Story {
 
 const order = (division: Division): readonly EntrantId[] => standings(division).map(({ entrant }) => entrant);
 
-/** Shorter runs are not worth telling. */
+/** Shorter runs are not worth mentioning. */
 const LEAST_RUN = 3;
 
-/** The story of a division, finished or so far; undefined where nobody plays. `ends`: as of `tablesAfterRounds`. */
+/** The story of a division, finished or so far; undefined if nobody plays. `ends` is as in `tablesAfterRounds`. */
 export function storyOf(division: Division, ends?: Ends): Story | undefined {
   const { entrants } = division;
   const rows = standings(division);
@@ -85,7 +85,7 @@ function withReversed(division: Division, { id }: Pairing): Division {
   return { ...division, rounds: division.rounds.map((round) => ({ ...round, pairings: pairings(round.pairings) })) };
 }
 
-/** Of equally long runs, that of the better placed. */
+/** The longest run; of equally long ones, that of the better placed. */
 function longestRun(pairings: readonly Pairing[], final: readonly EntrantId[]): Run | undefined {
   const runs = final.flatMap((entrant) => runsOf(pairings, entrant));
   const length = Math.max(0, ...runs.map((run) => run.length));
@@ -108,14 +108,14 @@ function runsOf(pairings: readonly Pairing[], entrant: EntrantId): readonly Run[
 const pairingsOf = ({ rounds }: Division): readonly Pairing[] => rounds.flatMap(({ pairings }) => pairings).filter(isDecided);
 const seatsOf = ({ legs }: Pairing): readonly EntrantId[] => legs[0]?.seats ?? [];
 
-/** What each entrant got from a pairing, in half points, best first. */
+/** The half points that each entrant got from a pairing, best first. */
 export function gainsOf({ legs }: Pick<Pairing, 'legs'>): readonly (readonly [EntrantId, number])[] {
   const gains = new Map<EntrantId, number>((legs[0]?.seats ?? []).map((entrant) => [entrant, 0]));
   for (const leg of legs) for (const [entrant, more] of legHalfPoints(leg)) gains.set(entrant, (gains.get(entrant) ?? 0) + more);
   return [...gains].toSorted(([, a], [, b]) => b - a);
 }
 
-/** Who got more from a pairing than everybody else. */
+/** The entrant who got more from a pairing than everybody else. */
 function winnerOf(pairing: Pairing): EntrantId | undefined {
   const [[best, most] = ['', 0], [, next] = ['', -1]] = gainsOf(pairing);
   return most > next ? best : undefined;

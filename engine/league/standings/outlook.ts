@@ -7,11 +7,11 @@ import type { Division, DivisionRules, Entrant, EntrantId, Leg } from '../divisi
 import { byeHalfPoints, legHalfPoints, wonPairing } from '../scores.ts';
 
 export interface Pot {
-  /** As indices into `division.entrants`. */
+  /** Indices into `division.entrants`. */
   readonly members: readonly number[];
-  /** The most half points of each member. */
+  /** The most half points that each member can get. */
   readonly caps: readonly number[];
-  /** What all of them together get at most: it may be nothing, since silence wins nothing. */
+  /** What all of them together get at most. They may get nothing, since silence wins nothing. */
   readonly most: number;
 }
 
@@ -21,7 +21,7 @@ export interface Outlook {
   readonly pots: readonly Pot[];
   /** Whether every leg still to come is known, so that all outcomes can be enumerated. */
   readonly opened: boolean;
-  /** Whether a bye may still turn out to be worth nothing, or something after all, since its owner has only been silent. */
+  /** Whether a bye may still turn out to be worth nothing, or something after all, because its owner has only been silent so far. */
   readonly unearned: boolean;
   /** Those who may still be struck from the table, with all their results. */
   readonly mayBeAnnulled: ReadonlySet<EntrantId>;

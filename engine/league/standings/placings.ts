@@ -50,20 +50,20 @@ function progressIn(division: Division): ReadonlyMap<EntrantId, number> {
   return new Map(division.entrants.map((entrant) => [entrant.id, reached.get(entrant.id) ?? worthNow(entrant)]));
 }
 
-/** Who won the first final and left before the second, which the other then has without a match. */
+/** The entrant who won the first final and left before the second, which the other then gets without a match. */
 function titleGivenUp(slots: readonly Slot[]): readonly EntrantId[] {
   const [first, second] = ['F', 'F2'].map((name) => slots.find(({ slot }) => slot === name));
   if (second?.state !== 'walkover' || second.winner === undefined || first?.winner === undefined) return [];
   return first.winner === second.winner ? [] : [first.winner];
 }
 
-/** Those who play on nowhere after it. */
+/** The entrants for whom no match follows this one. */
 function outBy({ slot, state, loser, entrants }: Slot, isDouble: boolean): readonly EntrantId[] {
   if (state === 'lost') return entrants.flatMap((id) => id ?? []);
   return loser === undefined || (isDouble && slot.startsWith('W')) ? [] : [loser];
 }
 
-/** What it is worth to have lost in a slot. `C2.1` and `L3.1` count their rounds; the consolation ranks below the second round. */
+/** The worth of having lost in a slot. `C2.1` and `L3.1` count their rounds; the consolation ranks below the second round. */
 function worthOf({ slot }: Pick<Slot, 'slot'>): number {
   if (slot.startsWith('F')) return FINAL;
   if (slot === 'third') return THIRD;
@@ -77,7 +77,7 @@ function worthOf({ slot }: Pick<Slot, 'slot'>): number {
  * separates them.
  */
 export interface Fate {
-  /** By matches alone: an entrant who leaves falls back to this from rounds passed without a match. */
+  /** Counts matches alone: an entrant who leaves falls back to this from rounds passed without a match. */
   readonly least: number;
   readonly most: number;
 }
@@ -103,7 +103,7 @@ export function fates(division: Division): ReadonlyMap<EntrantId, Fate> {
 
 type OwnFate = readonly [EntrantId | undefined, Fate];
 
-/** What a match of the bracket says of those who come to it. */
+/** What a match of the bracket settles for its entrants. */
 function fatesIn(division: Division, slot: Slot, { won, lost, best }: Worth): readonly OwnFate[] {
   const { state, winner, loser, entrants } = slot;
   const asLoser = { least: lost, most: lost };
@@ -114,8 +114,8 @@ function fatesIn(division: Division, slot: Slot, { won, lost, best }: Worth): re
 }
 
 /**
- * The same where everybody may lose once. Whoever leaves falls back to what they won in the upper bracket by playing,
- * whatever they have won since: only that is certain.
+ * The same, where everybody may lose once. An entrant who leaves falls back to what they won in the upper bracket by playing,
+ * whatever they have won since, so only that is certain.
  */
 function fatesInDouble(division: Division, slot: Slot): readonly OwnFate[] {
   const { state, winner, loser, entrants } = slot;
@@ -150,7 +150,7 @@ function isLevel({ rules, rounds }: Division, { slot }: Slot): boolean {
   return legs.length > 0 && lead(legs.slice(0, planned)) === 0 && lead(legs.slice(planned)) === 0;
 }
 
-/** What it is worth at least to have won or lost a match of the bracket, and at most to play in it. */
+/** The least that winning or losing a match of the bracket is worth, and the most that playing in it can be. */
 interface Worth {
   readonly won: number;
   readonly lost: number;

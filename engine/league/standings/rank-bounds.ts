@@ -7,7 +7,7 @@
 import type { Outlook, Pot } from './outlook.ts';
 
 export interface RankRange {
-  /** Ranks, from 1. */
+  /** Ranks, counted from 1. */
   readonly best: number;
   readonly worst: number;
 }
@@ -34,13 +34,13 @@ export function rankBounds({ sure, pots }: Pick<Outlook, 'sure' | 'pots'>): read
 interface Group {
   /** How much each can still get. */
   readonly rooms: Map<number, number>;
-  /** What these pots give at most. */
+  /** The most that these pots give. */
   most: number;
 }
 
 /**
- * What is left for the others once the entrant wins nothing: any outcome can be changed into such a one without anybody else
- * losing by it.
+ * What is left for the others if the entrant wins nothing more. Any outcome can be changed into such a one without a loss for
+ * anybody else.
  */
 function leftToOthers(entrants: number, pots: readonly Pot[], entrant: number): readonly Group[] {
   const root = groupsWithout(entrants, pots, entrant);
@@ -81,7 +81,7 @@ function groupsWithout(entrants: number, pots: readonly Pot[], aside: number): (
   return root;
 }
 
-/** `need`: what each lacks to reach the entrant. Those who need least come first. */
+/** `need` is what each lacks to reach the entrant. Those who need least come first. */
 function mostReaching(members: readonly { readonly need: number; readonly room: number }[], total: number): number {
   const needs = members.filter(({ need, room }) => need <= room).map(({ need }) => Math.max(0, need));
   let [given, reached] = [0, 0];

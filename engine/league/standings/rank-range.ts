@@ -1,12 +1,12 @@
 /**
- * Where each entrant can still finish. Two promises: the range contains the entrant's final rank, whatever results are still
- * to come, and results, rounds and byes only ever narrow it. A director's correction is a new history and may widen it.
+ * Where each entrant can still finish. Two promises: the range contains the entrant's final rank, whatever results are still to
+ * come, and results, rounds and byes only ever narrow it. A director's correction is a new history and may widen it.
  *
- * How: bounds by points (`rank-bounds.ts`), which keep both promises; and, once every leg still to come is known and
- * few are open, every outcome is enumerated with the division's tie-breaks, which is exact. How few is measured by
- * the number of outcomes, which only falls, so the exact answer is never given up again; and an exact range lies within
- * every sound one, so taking over narrows it. A tie is taken both ways while it would be left to the lot or to a game's own
- * figures, which nobody knows before the last match has ended; then the range is the rank.
+ * How: bounds by points (`rank-bounds.ts`), which keep both promises; and, once every leg still to come is known and few are open,
+ * every outcome is enumerated with the division's tie-breaks, which is exact. How few is measured by the number of outcomes, which
+ * only falls, so the exact answer is never given up again; and an exact range lies within every sound one, so taking over narrows
+ * it. A tie is taken both ways while the lot or a game's own figures would decide it, since nobody knows these before the last
+ * match has ended; after that, the range is the rank.
  */
 import { type Division, type EntrantId, isDecided, type Pairing, type TieBreak } from '../division.ts';
 import { nextRound } from '../pairing/next-round.ts';
@@ -45,7 +45,7 @@ export function rankRanges(division: Division, leaving: Leaving = { annulBelowHa
   return new Map(division.entrants.map(({ id }, index) => [id, ranges?.[index] ?? all]));
 }
 
-/** In the order of the entrants; undefined where nothing is known. */
+/** In the order of the entrants; undefined if nothing is known. */
 function rangesOf(division: Division, leaving: Leaving): readonly RankRange[] | undefined {
   const { format } = division.rules;
   if (isOver(division)) {
@@ -53,7 +53,7 @@ function rangesOf(division: Division, leaving: Leaving): readonly RankRange[] | 
     return division.entrants.map(({ id }) => ({ best: ranks.get(id) ?? 1, worst: ranks.get(id) ?? 1 }));
   }
   if (format === 'knockout') return fateRanges(division);
-  // Whoever leaves a ladder moves everybody below up and stands last: until its end that may be anybody.
+  // An entrant who leaves a ladder moves everybody below up and stands last, and until the end that may be anybody.
   if (format === 'ladder') return undefined;
   const outlook = outlookOf(division, leaving.annulBelowHalf);
   const bounds = rankBounds(outlook);
@@ -108,7 +108,7 @@ function tieBreaksKnown({ rules: { tieBreaks } }: Division): readonly TieBreak[]
   return unknown < 0 ? tieBreaks : tieBreaks.slice(0, unknown);
 }
 
-/** Takes back a pairing's results and treats its open legs as settled: its outcome is tried as a way instead. */
+/** Takes back a pairing's results and treats its open legs as settled, since its possible outcomes are tried one by one. */
 function lift(records: Records, table: ReadonlyMap<number, Turn>, { legs }: Pairing): void {
   for (const turn of table.values()) turn.open = 0;
   for (const { result } of legs) {
@@ -168,7 +168,7 @@ function roomBehind(entrants: number, unsettled: readonly Unsettled[]): readonly
 const wonBy = (way: readonly Effect[], entrant: number): number =>
   way.reduce((sum, { turns }) => sum + (turns.find((each) => each.entrant === entrant)?.points ?? 0), 0);
 
-/** Whether any range could still widen, by points alone and with ties both ways. Saves most of the walk. */
+/** Whether any range could still widen, by points alone and with ties both ways. This saves most of the walk. */
 function mayWiden({ best, worst }: Found, points: readonly number[], room: readonly number[]): boolean {
   for (let entrant = 0; entrant < points.length; entrant++) {
     const low = points[entrant] ?? 0;
@@ -204,8 +204,8 @@ function rank(records: Records, tieBreaks: readonly TieBreak[]): readonly Level[
 type Way = readonly CountedLeg[];
 
 /**
- * Every way the pairing may end, counting those that no tie-break tells apart as the same; undefined if there are more than
- * `limit`. `struck`: each of its legs may still be annulled.
+ * Every way the pairing may end; ways that no tie-break distinguishes count as one. undefined if there are more than `limit`.
+ * `struck`: each of its legs may still be annulled.
  */
 function waysOf(records: Records, { legs }: Pairing, struck: boolean, limit: number): readonly Way[] | undefined {
   let ways: readonly Way[] = [[]];
@@ -220,13 +220,16 @@ function waysOf(records: Records, { legs }: Pairing, struck: boolean, limit: num
   return ways;
 }
 
-/** A leg that more may end by than this is not walked through: at tables of five and more. */
+/** A leg with more possible endings than this is not walked through: one at a table of five or more. */
 const MOST_ENDINGS = 5000;
 /** How many orders there are of so many members, level ones included. */
 const ORDERS = [1, 1, 3, 13, 75, 541, 4683];
 const countEndings = (seats: number): number => (ORDERS[seats] ?? Infinity) * 2 ** seats;
 
-/** A leg's possible places, from all level to all apart; as forfeits too, where these are told apart from play; and whoever may have been silent in it. */
+/**
+ * A leg's possible places, from all level to all apart; also as forfeits, if these are told apart from play; and with every choice
+ * of entrants who may have been silent in it.
+ */
 function endings(records: Records, seats: readonly EntrantId[]): readonly CountedLeg[] {
   const apart = records.rules.format === 'swiss' || records.rules.format === 'ladder';
   const members = seats.map((id) => placeOf(records, id));
@@ -249,7 +252,7 @@ function orders(members: readonly number[]): readonly (readonly (readonly number
   ]);
 }
 
-/** What tie-breaks see of a way: the points each won from each, how many legs count and whether any was played. */
+/** A way as tie-breaks see it: the points each won from each, how many legs count and whether any was played. */
 function keyOf(way: Way): string {
   const won = new Map<string, number>();
   for (const leg of way) {

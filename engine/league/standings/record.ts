@@ -24,7 +24,7 @@ interface Rival {
   readonly entrant: number;
   /** The rival's part in the same pairing. */
   readonly turn: Turn;
-  /** What was won from the rival in the counted legs: 2 for each finished ahead, 1 for each level. */
+  /** Points won from the rival in the counted legs: 2 for each leg finished ahead, 1 for each level. */
   points: number;
 }
 
@@ -125,7 +125,7 @@ export function countedLeg(records: Pick<Records, 'places'>, { places, how, sile
   return { places: places.map((level) => level.map(indexOf)), played: how === 'forfeit' ? 0 : 1, silent: silent.map(indexOf) };
 }
 
-/** What an entrant wins from a rival in a leg, by their places. */
+/** The points an entrant wins from a rival in a leg, by their places. */
 export function wonFrom({ silent }: CountedLeg, entrant: number, own: number, rival: number): number {
   return silent.includes(entrant) ? 0 : 1 + Math.sign(rival - own);
 }
@@ -160,7 +160,10 @@ export function count(records: Pick<Records, 'points'>, { turns, rivals, played 
   for (const { rival, points } of rivals) rival.points += sign * points;
 }
 
-/** Whether the entrant finished the pairing ahead of all others (`won`), level with the best, or behind: all have lost where nobody got anything. Undefined while a leg is open or where none counts. */
+/**
+ * Whether the entrant finished the pairing ahead of all others (`won`), level with the best, or behind. If nobody got anything, all
+ * have lost. Undefined while a leg is open, or if none counts.
+ */
 export function outcomeOf(turn: Turn): 'won' | 'drawn' | 'lost' | undefined {
   if (turn.open > 0 || turn.counted === 0) return undefined;
   const best = Math.max(...turn.rivals.map((rival) => rival.turn.points));

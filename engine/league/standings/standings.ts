@@ -1,4 +1,4 @@
-/** The table of a division: places, points, every tie-break's figure, and what put each above the next. */
+/** The table of a division: places, points, every tie-break's figure, and what put each entrant above the next. */
 import { digest } from '../../dice.ts';
 import type { Division, EntrantId, TieBreak } from '../division.ts';
 import { placings } from './placings.ts';
@@ -6,7 +6,7 @@ import { outcomeOf, type Records, recordsOf } from './record.ts';
 import { encounters, measureOf, scaleOf } from './tie-breaks.ts';
 
 export interface StandingRow {
-  /** From 1; no two share a place. */
+  /** Counted from 1; no two share a place. */
   readonly rank: number;
   readonly entrant: EntrantId;
   /** In points, a multiple of one half. */
@@ -20,7 +20,7 @@ export interface StandingRow {
   /** By name in the order of the rules, in points. Direct encounter has a figure only for entrants who were level at that stage and had all met each other. */
   readonly tieBreaks: Readonly<Partial<Record<TieBreak, number>>>;
   readonly withdrawn: boolean;
-  /** What put this entrant above the next; absent for the last. */
+  /** The reason this entrant is above the next; absent for the last. */
   readonly above?: Decision;
 }
 
@@ -70,7 +70,7 @@ function rowOf(division: Division, records: Records, entrant: number): Omit<Stan
   };
 }
 
-/** What puts an entrant above the next. `format`: further in the knockout, or higher on the ladder. */
+/** The reason an entrant is above the next. `format`: further in the knockout, or higher on the ladder. */
 export type Decision = 'format' | 'points' | TieBreak | 'lot';
 
 /** Entrants who are level, and what puts them above the next such group. */
@@ -108,7 +108,7 @@ function splitByEncounter(records: Records, level: Level): readonly Level[] {
   return parts.length === 1 ? parts : parts.flatMap((part) => splitByEncounter(records, part));
 }
 
-/** Splits the rest by lot: of the digests of lot and entrant, the smallest comes first. */
+/** Orders the rest by lot: the smallest digest of lot and entrant comes first. */
 function drawLots(levels: readonly Level[], ids: readonly EntrantId[], lot: string): readonly Level[] {
   return levels.flatMap((level) => {
     if (level.members.length < 2) return [level];

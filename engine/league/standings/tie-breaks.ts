@@ -1,16 +1,19 @@
 /**
- * Tie-breaks, after FIDE Handbook C.07 (in force from 1 March 2026); the articles are cited. A pairing of two legs is one result: its points are the sum of both. At a table of more than two, each opponent counts separately: points won from an
- * opponent are 1 per leg for finishing ahead, ½ for finishing level.
+ * Tie-breaks, after FIDE Handbook C.07 (in force from 1 March 2026); the articles are cited. A pairing of two legs is one result:
+ * its points are the sum of both. At a table of more than two, each opponent counts separately: points won from an opponent are 1
+ * per leg for finishing ahead, ½ for finishing level.
  *
- * Unplayed rounds (Articles 15 and 16). Round robin and knockout: a forfeit counts as played, a rest as nothing. Swiss and
- * ladder, for Buchholz and Sonneborn-Berger:
- * - An entrant's own unplayed round (any bye, a forfeit won or lost, a round neither paired nor given a bye, an annulled
- *   pairing) is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4). The
- *   dummy has no more than whom the entrant was to meet (16.4.1), or without such a one than a draw in every round (16.4.2).
- * - An opponent's score is their points as given, but each requested bye (`away`, `late`, or no bye and no pairing) after
- *   which they did not play again counts as drawn; rounds they forfeited after it do not change that (16.3).
+ * Unplayed rounds (Articles 15 and 16). Round robin and knockout: a forfeit counts as played, a rest as nothing. Swiss and ladder,
+ * for Buchholz and Sonneborn-Berger:
+ * - An entrant's own unplayed round (any bye, a forfeit won or lost, a round neither paired nor given a bye, an annulled pairing)
+ *   is a game against a dummy that has the entrant's own score, with the points the entrant got (16.4). The dummy has no more than
+ *   the opponent the entrant was to meet (16.4.1) or, if there was none, than a draw in every round (16.4.2).
+ * - An opponent's score is their points as given, but each requested bye (`away`, `late`, or no bye and no pairing) after which
+ *   they did not play again counts as drawn; rounds they forfeited after it do not change that (16.3).
  * - Cut 1 first cuts the lowest contribution of a round missed by choice: a requested bye, or a forfeit lost (16.5).
- * Where all of a pairing forfeited it, each has lost it by forfeit. An annulled pairing gives no points and is nobody's choice. Two entrants whose only meeting was forfeited have not met.
+ *
+ * If everybody in a pairing forfeited it, each has lost it by forfeit. An annulled pairing gives no points and is nobody's choice.
+ * Two entrants whose only meeting was forfeited have not met.
  */
 import type { TieBreak } from '../division.ts';
 import { wonPairing } from '../scores.ts';
@@ -19,7 +22,7 @@ import { drawnRound, outcomeOf, type Records, type Turn } from './record.ts';
 /** A tie-break's value for an entrant, more is better; in fractions of a point (`scaleOf`), so that every sum is exact. */
 type Measure = (records: Records, entrant: number) => number;
 
-/** Whether forfeits and byes are told apart from play: not where the pairings are known beforehand (15.2). */
+/** Whether forfeits and byes are treated differently from play, which is not so if the pairings are known beforehand (15.2). */
 const adjusts = ({ rules }: Records): boolean => rules.format === 'swiss' || rules.format === 'ladder';
 
 /** A half-point or zero-point bye (16.1.1); a leaver requests one every round. */
@@ -47,7 +50,7 @@ function dummies(records: Records, entrant: number, { rivals }: Turn): readonly 
   return records.rules.seats.slice(1).map(() => Math.min(own, records.rounds * drawnRound(records.rules)));
 }
 
-/** What each opponent, or dummy, adds to an entrant's Buchholz; `byChoice` for a round missed by choice. */
+/** The amount each opponent, or dummy, adds to an entrant's Buchholz; `byChoice` for a round missed by choice. */
 function contributions(records: Records, entrant: number): readonly { readonly score: number; readonly byChoice: boolean }[] {
   return (records.turns[entrant] ?? []).flatMap((turn) => {
     if (adjusts(records) && isUnplayed(turn)) {
@@ -79,7 +82,7 @@ const sonnebornBerger: Measure = (records, entrant) => {
   return sum;
 };
 
-/** The points of an unplayed round times the dummies' scores: where there were to be opponents, what was won from each of them. */
+/** The points of an unplayed round times the dummies' scores; if there were to be opponents, what was won from each of them. */
 const fromDummies = ({ points, rivals }: Turn, scores: readonly number[]): number =>
   rivals.length > 0
     ? rivals.reduce((sum, rival, at) => sum + rival.points * (scores[at] ?? 0), 0)
@@ -89,7 +92,7 @@ const fromDummies = ({ points, rivals }: Turn, scores: readonly number[]): numbe
 const wins: Measure = (records, entrant) =>
   (records.turns[entrant] ?? []).filter((turn) => (turn.bye === 'odd' && turn.points > 0) || outcomeOf(turn) === 'won').length;
 
-/** What an entrant could have won: all legs that counted, and byes; not the rests of a round robin. */
+/** The most an entrant could have won: all legs that counted, and byes; not the rests of a round robin. */
 function possiblePoints(records: Records, entrant: number): number {
   const leg = 2 * (records.rules.seats.length - 1);
   const ofBye = (turn: Turn): number => (adjusts(records) || !isRequestedBye(turn) ? 2 * drawnRound(records.rules) : 0);
@@ -125,17 +128,17 @@ export function measureOf(tieBreak: Exclude<TieBreak, 'direct-encounter'>): Meas
   return (records, entrant) => records.figures.get(name)?.[entrant] ?? 0;
 }
 
-/** What a measure is divided by to be in points. */
+/** The divisor that turns a measure into points. */
 export function scaleOf(tieBreak: TieBreak): number {
   if (tieBreak === 'sonneborn-berger') return 4;
   return tieBreak === 'wins' || tieBreak.startsWith('figure:') ? 1 : 2;
 }
 
-/** What entrants who are level have won from each other. */
+/** The points that entrants who are level have won from each other. */
 export interface Encounters {
   /** Half points, the average of all meetings with the same opponent (6.1.2). */
   readonly points: ReadonlyMap<number, number>;
-  /** Some have not met: those who come before all others whatever these meetings had brought, in order (6.2). */
+  /** Set if some have not met: those who come before all others whatever these meetings had brought, in order (6.2). */
   readonly ahead?: readonly number[];
 }
 
@@ -144,7 +147,7 @@ export function encounters(records: Records, level: readonly number[]): Encounte
   const meetings = new Map(level.map((entrant) => [entrant, meetingsWith(records, entrant, new Set(level))]));
   const haveAllMet = [...meetings.values()].every(({ size }) => size >= level.length - 1);
   if (!haveAllMet && !adjusts(records)) return undefined;
-  // In whole parts of a half point, so that every sum is exact.
+  // Counted in whole parts of a half point, so that every sum is exact.
   const times = new Set([...meetings.values()].flatMap((of) => [...of.values()].map((each) => each.length)));
   const parts = [...times].reduce((product, count) => product * count, 1);
   const won = [...meetings].map(([entrant, of]) => {
@@ -158,7 +161,7 @@ export function encounters(records: Records, level: readonly number[]): Encounte
   return ahead.length > 0 ? { points, ahead } : undefined;
 }
 
-/** The points from each opponent in `level` whom the entrant has met, a figure a meeting. */
+/** The points from each opponent in `level` whom the entrant has met, one figure per meeting. */
 function meetingsWith(records: Records, entrant: number, level: ReadonlySet<number>): ReadonlyMap<number, readonly number[]> {
   const met = new Map<number, readonly number[]>();
   for (const turn of records.turns[entrant] ?? [])
@@ -168,10 +171,10 @@ function meetingsWith(records: Records, entrant: number, level: ReadonlySet<numb
   return met;
 }
 
-/** From the top, while the next has more than anybody below could have had (6.2.1, 6.2.2). */
+/** Entrants from the top, as long as the next has more than anybody below could have had (6.2.1, 6.2.2). */
 function aheadOfAll(all: readonly { readonly entrant: number; readonly points: number; readonly most: number }[]): readonly number[] {
   const order = all.toSorted((a, b) => b.points - a.points);
   const first = order.findIndex(({ points }, at) => order.slice(at + 1).some(({ most }) => most >= points));
-  // The last of a level is nobody's better.
+  // The last of a level comes before nobody, so it is left out.
   return order.slice(0, first < 0 ? order.length - 1 : first).map(({ entrant }) => entrant);
 }

@@ -5,7 +5,7 @@ import type { FlagshipOptions, Fleet, Position, Side, Theatre } from './types.ts
 export interface Kind {
   readonly dice: number;
   readonly range: 1 | 2;
-  /** Squares a move. */
+  /** Squares per move. */
   readonly steps: number;
   readonly name: string;
 }
@@ -41,7 +41,7 @@ export function enemyOf(side: Side): Side {
   return side === 'rebel' ? 'empire' : 'rebel';
 }
 
-/** The corner in which a side begins, and to which its flagship comes back (FS-4, FS-14). */
+/** The corner in which a side begins and to which its flagship returns (FS-4, FS-14). */
 export function homeOf(grid: Grid, side: Side): number {
   return side === 'rebel' ? 0 : grid.names.length - 1;
 }
@@ -55,12 +55,12 @@ export function placeOf(fleet: Fleet, craft: string): Place {
   return where.startsWith('hangar:') ? 'hangar' : 'board';
 }
 
-/** Repairs to go before a craft is ready; 0 if it is in no hangar. */
+/** The repairs needed before a craft is ready; 0 if it is in no hangar. */
 export function repairsLeft(fleet: Fleet, craft: string): number {
   return placeOf(fleet, craft) === 'hangar' ? Number(fleet[craft]?.slice('hangar:'.length)) : 0;
 }
 
-/** Dice a craft throws, in attack and defence alike (FS-9, FS-13). */
+/** The number of dice a craft throws, in attack and defence alike (FS-9, FS-13). */
 export function diceOf(position: Position, side: Side, craft: string): number {
   return craft === 'flag' ? position.flagDice[side] : kindOf(position.options.theatre, craft).dice;
 }
@@ -73,7 +73,7 @@ export function withCraft<P extends Position>(position: P, side: Side, craft: st
     return { ...position, [side]: others };
   }
   const placed: Fleet = { ...fleet, [craft]: where };
-  // Who is listed already keeps the place in the list.
+  // A craft already listed keeps its place in the list.
   return { ...position, [side]: fleet[craft] === undefined ? inFleetOrder(position.options.theatre, placed) : placed };
 }
 
@@ -90,7 +90,7 @@ export interface Piece {
   readonly side: Side;
   readonly craft: string;
 }
-/** The squares or hexes of a position: who stands where, and where nobody may. */
+/** The squares or hexes of a position: where pieces are, and where none may be. */
 export interface Board {
   readonly grid: Grid;
   readonly pieces: ReadonlyMap<number, Piece>;
@@ -102,7 +102,7 @@ interface Laid {
   readonly options: FlagshipOptions;
   readonly board: Board;
 }
-/** The board last laid for a Rebel fleet: the same position is asked about many times, in views and copies too. */
+/** The last board set up for a Rebel fleet. The same position is asked about many times, in views and copies too. */
 const laid = new WeakMap<Fleet, Laid>();
 
 export function boardOf({ rebel, empire, options }: Position): Board {

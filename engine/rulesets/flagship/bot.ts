@@ -12,13 +12,13 @@ import { worth } from './bot/worth.ts';
 import type { Attack, Order, State, View } from './types.ts';
 
 /**
- * The computer player: pairs of moves by what they are worth in chance to win, each with the two shots that then gain most.
- * Easy and normal weigh by hand what these gain, what the enemy's two best may cost, and how the fleet stands for the turn
- * after. Normal waits or hunts as the enemy does (see `stance.ts`), and while it waits judges the best few by the enemy's best
- * answer. Easy forgets the enemy's shots and its own second attack, sends its craft straight at the enemy flagship, and late,
- * unless it leads, its own flagship too. Hard takes the mean over what its shots may do, by what was learned from play: see
- * `foresight.ts`; with many turns to come it weighs as normal does, looks at more and always plays the answer. It counts moves,
- * never time.
+ * The bot considers pairs of moves by what they are worth in chance to win, each with the two shots that then gain most. Easy and
+ * normal weigh by hand what these gain, what the enemy's two best may cost, and how well the fleet is placed for the turn after.
+ * Normal waits or hunts as the enemy does (see `stance.ts`), and while it waits judges the best few by the enemy's best answer.
+ * Easy forgets the enemy's shots and its own second attack, sends its craft straight at the enemy flagship and, late in the game,
+ * unless it leads, its own flagship too. Hard takes the mean over what its shots may do, by what was learned from play (see
+ * `foresight.ts`). With many turns to come it weighs as normal does, looks at more and always plays the answer. The bot counts
+ * moves, never time.
  */
 function choose(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const who: Who = seat === 'rebel' ? 0 : 1;
@@ -28,7 +28,7 @@ function choose(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   return turnOf(battle, who, judgement, oneOfBest(judgement.found, dice, `${turn}.choice`));
 }
 
-/** What a level makes of each pair of moves, best first, and how it shoots then. */
+/** How a level rates each pair of moves, best first, and how it then shoots. */
 export function judged(level: BotLevel, battle: Battle, who: Who, turn: number, turnLimit: number | null): Judgement {
   const left = (turnLimit ?? Number.POSITIVE_INFINITY) - turn;
   const plain = stakesOf(battle, who, left);
@@ -45,7 +45,7 @@ export function judged(level: BotLevel, battle: Battle, who: Who, turn: number, 
 interface Judgement {
   readonly found: readonly Candidate[];
   readonly stakes: Stakes;
-  /** The most that are made. */
+  /** The most attacks that are made. */
   readonly attacks: number;
 }
 

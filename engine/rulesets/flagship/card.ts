@@ -1,6 +1,6 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
-/** RULES.md, "Options". */
+/** The options of RULES.md, "Options". */
 export const OPTIONS = [
   {
     name: 'theatre',
@@ -52,14 +52,17 @@ export const OPTIONS = [
   { name: 'turnLimit', kind: 'integer', min: 20, max: 10_000, none: true, initial: 80 },
 ] as const satisfies readonly OptionSpec[];
 
-/** Flagship: two fleets on squares or hexes, in turn; who loses the flagship has lost. The rules are in RULES.md beside this file. */
+/**
+ * Flagship: two fleets on squares or hexes take turns; a side that loses its flagship has lost. The rules are in RULES.md in this
+ * folder.
+ */
 export const card: Card = {
   id: 'flagship',
   edition: 1,
   title: 'Flagship',
   stepWord: 'turn',
   options: OPTIONS,
-  // Kept in reserve a flagship cannot be attacked, so that whoever leads could hide it to the end (FS-30).
+  // A flagship in reserve cannot be attacked, so a side that leads could hide it to the end (FS-30).
   balanced: { flagReturn: 'at-once' },
   bots: ['commander'],
   seatName: (seat) => (seat === 'rebel' ? 'Rebel' : 'Empire'),

@@ -1,4 +1,4 @@
-/** What to tell a player for each reason code of RULES.md, "Grammar": the fault, and how to fix it. */
+/** The message for each reason code of RULES.md, "Grammar": the fault, and how to fix it. */
 import type * as kit from '../../kit/complaints.ts';
 import { complaint, LONGEST_QUOTE, quote } from '../../kit/complaints.ts';
 import { capital, inWords, joinWords, quantity } from '../../wording.ts';
@@ -8,7 +8,7 @@ import { type FieldWords, fieldWords, ranged } from './words.ts';
 
 type Complaint = kit.Complaint<FaultCode>;
 
-/** With the order that is at fault, where its line holds others too. */
+/** Adds the order that is at fault if its line holds others too. */
 export function among(complaint: kit.Complaint, order: string | undefined): kit.Complaint {
   return order === undefined ? complaint : { ...complaint, message: `${quote(order)}: ${complaint.message}` };
 }
@@ -61,7 +61,7 @@ export function badCraft(said: string, theatre: Theatre): Complaint {
   return complaint('unknown-craft', `There is no craft ${quote(said)}. Each side has ${crafts(theatre)}.`, said.slice(0, LONGEST_QUOTE));
 }
 
-/** A class without its number, where one is needed; `whose` fleet is meant. */
+/** A class is named without a number where one is needed; `whose` fleet is meant. */
 export function noNumber(letter: string, theatre: Theatre): Complaint {
   const [first = '', kind] = [...fleetOf(theatre)].find(([craft]) => craft.startsWith(letter)) ?? [];
   return complaint('unknown-craft', `Which ${kind?.name ?? 'craft'}? Give its number, ${first} for one.`, letter);
@@ -129,7 +129,7 @@ export function flagAway(repairs: number, home: string): Complaint {
   return complaint('flag-not-on-board', `Nothing can be deployed while your flagship is away: ${fix}.`);
 }
 
-/** At the start of a sentence; an id stays as it is written. */
+/** The name at the start of a sentence; an id stays as it is written. */
 function named(craft: string): string {
   if (craft === 'flag') return 'Your flagship';
   return craft === 'hero' ? 'Your hero' : craft;
@@ -152,7 +152,7 @@ export function flagHomeOnly(board: Board, square: string, home: string, free: b
   return complaint('flag-home-only', `Your flagship comes back in its home corner, not on ${square}: ${fix}.`, square);
 }
 
-/** `from` is where the way begins: the craft's own square, or the flagship's for a deployment. */
+/** `from` is where the path begins: the craft's own square, or the flagship's for a deployment. */
 export function tooFar(board: Board, kind: Kind, square: string, away: number, flag: string | undefined): Complaint {
   const { one, many } = wordsOf(board);
   const squares = kind.steps === 1 ? `one ${one}` : `${inWords(kind.steps)} ${many}`;
@@ -192,7 +192,7 @@ export function ownCraft(craft: string, square: string): Complaint {
   return complaint('own-craft', `${named(craft)} on ${square} is your own; name an enemy.`, square);
 }
 
-/** Why fire does not reach; `away` in steps, `between` what stands in the line. */
+/** Why fire does not reach: `away` is the distance in steps, `between` is what stands in the line. */
 export function noLine(
   board: Board,
   code: LineFault,
@@ -213,7 +213,7 @@ export function noLine(
   }
 }
 
-/** Of a second attack that was accepted (FS-20), where the first target is sure to stay. */
+/** The warning about a second attack that was accepted (FS-20) although the first target is sure to stay. */
 export function staysBlocked(attack: string): Complaint {
   return complaint('line-blocked', `${quote(attack)} fails: your first attack can't open its line.`);
 }
@@ -227,7 +227,7 @@ export function gameOver(): Complaint {
   return complaint('game-over', 'The game has ended; there is nothing left to order.');
 }
 
-/** What stands in the line between, in words. */
+/** The obstacles in the line, in words. */
 export function standsBetween(board: Board, square: number, own: Side): string {
   const piece = board.pieces.get(square);
   const at = nameOf(board, square);

@@ -1,19 +1,22 @@
-/** The two kinds of board, told alike: fields are numbered row by row from a1, so that the first and the last are the home corners. */
+/**
+ * The two kinds of board with one interface: fields are numbered row by row from a1, so that the first and the last are the home
+ * corners.
+ */
 import { hexGrid } from '../../hex-grid.ts';
 import { DIRECTIONS, hexDistance } from '../../hexes.ts';
 import { type SquareGrid, squareDistance, squareGrid } from '../../squares.ts';
 import type { BoardKind, FlagshipOptions } from './types.ts';
 
-/** By field, as in `SquareGrid`, with six neighbours and directions where fields are hexes (FS-26). */
+/** Tables by field, as in `SquareGrid`, with six neighbours and directions if fields are hexes (FS-26). */
 export interface Grid extends Pick<SquareGrid, 'columns' | 'rows' | 'names' | 'index' | 'around' | 'rays'> {
   readonly layout: BoardKind;
-  /** Steps on an empty board. */
+  /** The steps on an empty board. */
   distance(from: number, to: number): number;
 }
 
 const grids = new Map<string, Grid>();
 
-/** The tables of a board, made once a kind and size. */
+/** The tables of a board, made once for each kind and size. */
 export function gridOf({ board = 'squares', width, height }: FlagshipOptions): Grid {
   const name = `${board} ${width}x${height}`;
   const grid = grids.get(name) ?? (board === 'hexes' ? onHexes(width, height) : onSquares(width, height));
@@ -26,7 +29,7 @@ function onSquares(width: number, height: number): Grid {
   return { ...grid, layout: 'squares', distance: (from, to) => squareDistance(grid, from, to) };
 }
 
-/** `hexGrid` counts its rows from above, this game from below; columns are the same. */
+/** `hexGrid` counts its rows from the top and this game from the bottom; columns are the same. */
 function onHexes(width: number, height: number): Grid {
   const { hexes, beside } = hexGrid(width, height);
   const { names, index } = squareGrid(width, height);

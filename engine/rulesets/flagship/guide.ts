@@ -66,7 +66,7 @@ export const HEX_LINES: View = {
 
 const fleet = (rows: readonly (readonly string[])[]): Table => chart(['', '', 'dice', 'range', 'squares a move'], rows);
 
-/** The rules for players; RULES.md has every clause. */
+/** The rules for players. RULES.md has every clause. */
 export const guide: Guide = {
   pitch: 'Two small fleets on one board: hunt the enemy’s flagship, and keep your own alive.',
   silence: 'your turn passes',

@@ -21,24 +21,24 @@ import { lineFault, middle, targetOf, wayFault } from './movement.ts';
 import { isSquareName, type Line, type ReadLine } from './notation.ts';
 import type { Attack, Movement, Position, Side } from './types.ts';
 
-/** What a line says, with its place in the player's text. */
+/** The content of a line, with its place in the player's text. */
 export interface Placed extends Omit<Written, 'content'> {
   readonly read: ReadLine;
 }
 interface Checked {
-  /** After the moves that are good. */
+  /** The position after the good moves. */
   readonly position: Position;
   readonly faults: readonly Fault[];
   readonly moves: readonly Movement[];
   readonly attacks: readonly Attack[];
-  /** The lines of the moves and attacks that are good. */
+  /** The lines of the good moves and attacks. */
   readonly writtenOn: readonly number[];
 }
 type Judged<T> = T | { readonly complaint: Complaint };
 type MoveLine = Extract<Line, { readonly to: string }>;
 type AttackLine = Extract<Line, { readonly verb: 'attack' }>;
 
-/** A submission on its way through the check: moves are played on a copy, bad lines count but are skipped (FS-20). */
+/** A submission during the check: moves are played on a copy, and bad lines count but are skipped (FS-20). */
 interface Draft {
   readonly side: Side;
   position: Position;
@@ -50,7 +50,7 @@ interface Draft {
   readonly faults: Fault[];
 }
 
-/** Every line in order: one fault for each bad one, in the sequence of checks that RULES.md gives under "Grammar". */
+/** Checks every line in order: one fault for each bad one, in the sequence of checks that RULES.md gives under "Grammar". */
 export function check(position: Position, side: Side, lines: readonly Placed[]): Checked {
   const draft: Draft = { side, position, moveLines: 0, attackLines: 0, moves: [], attacks: [], writtenOn: [], faults: [] };
   for (const { line, among, read } of lines) {
@@ -136,7 +136,7 @@ function cannotEnter(position: Position, board: Board, side: Side, craft: string
   const place = placeOf(fleet, craft);
   if (place === 'board') return say.alreadyDeployed(board, craft, fleet[craft] ?? '');
   if (place !== 'reserve') return notOnBoard(position, board, side, craft);
-  // FS-14: the flagship itself needs nobody to enter next to.
+  // FS-14: the flagship itself needs no other craft to enter next to.
   if (craft === 'flag' || placeOf(fleet, 'flag') === 'board') return undefined;
   return say.flagAway(repairsLeft(fleet, 'flag'), nameOf(board, homeOf(board.grid, side)));
 }
@@ -183,7 +183,7 @@ function takeAttack(draft: Draft, line: AttackLine): Complaint | undefined {
   return undefined;
 }
 
-/** The position once a first attack has destroyed its target; undefined without one. */
+/** The position after a first attack has destroyed its target; undefined without one. */
 export function withoutTarget(position: Position, side: Side, first: Attack | undefined): Position | undefined {
   const hit = first === undefined ? undefined : targetOf(position, boardOf(position), side, first.target);
   return hit === undefined ? undefined : withCraft(position, enemyOf(side), hit.craft, 'destroyed');

@@ -1,4 +1,4 @@
-/** Where a craft may go and what it may fire at: FS-6 to FS-8 and FS-14, on hexes FS-28 and FS-29, told of one position. */
+/** Where a craft may go and what it may fire at in a position: FS-6 to FS-8 and FS-14, on hexes FS-28 and FS-29. */
 import { between, reach } from '../../squares.ts';
 import { type Board, boardOf, enemyOf, homeOf, isFree, kindOf, nameOf, type Piece, squareOf } from './board.ts';
 import type { Attack, LineFault, Movement, Position, Side, WayFault } from './types.ts';
@@ -18,14 +18,14 @@ export function destinations(position: Position, board: Board, side: Side, craft
   return reach(board.grid, start, steps, (square) => isFree(board, square));
 }
 
-/** FS-14: the home corner, or the free squares beside it while somebody stands there. */
+/** FS-14: the home corner, or if it is occupied the free squares next to it. */
 function flagEntries(board: Board, side: Side): Squares {
   const home = homeOf(board.grid, side);
   if (isFree(board, home)) return new Set([home]);
   return new Set((board.grid.around[home] ?? []).filter((square) => isFree(board, square)));
 }
 
-/** FS-30: by steps round no-go zones alone; of several equally near the one named first, as fields are counted. */
+/** FS-30: counts steps around no-go zones alone; of several equally near fields, the one that comes first in the order of fields. */
 export function nearestFree(board: Board, side: Side): string | undefined {
   let ring: readonly number[] = [homeOf(board.grid, side)];
   const seen = new Set(ring);
@@ -41,7 +41,7 @@ export function nearestFree(board: Board, side: Side): string | undefined {
   return undefined;
 }
 
-/** Why a craft that may move or enter may not end on `to`; the first reason that applies. */
+/** Why a craft that may move or enter may not end on `to`: the first reason that applies. */
 export function wayFault(position: Position, board: Board, side: Side, { craft, to }: Movement): WayFault | undefined {
   const end = board.grid.index.get(to) ?? -1;
   if (board.blocked.has(end)) return 'no-go';
@@ -67,14 +67,14 @@ export function lineFault(board: Board, range: 1 | 2, from: number, at: number):
   return isFree(board, passed) ? undefined : 'line-blocked';
 }
 
-/** What stands on the square, or is the enemy craft, that an attack names. */
+/** The craft on the square, or the enemy craft, that an attack names. */
 export function targetOf(position: Position, board: Board, side: Side, target: string): (Piece & { readonly at: number }) | undefined {
   const at = board.grid.index.get(target) ?? squareOf(board, position[enemyOf(side)], target);
   const piece = at === undefined ? undefined : board.pieces.get(at);
   return at === undefined || piece === undefined ? undefined : { ...piece, at };
 }
 
-/** The enemy craft that one of ours can fire at from where it stands. */
+/** The enemy craft that one of ours can fire at from its present square. */
 export function targets(position: Position, board: Board, side: Side, craft: string): readonly Piece[] {
   const from = squareOf(board, position[side], craft);
   if (from === undefined) return [];
@@ -84,7 +84,7 @@ export function targets(position: Position, board: Board, side: Side, craft: str
   return found;
 }
 
-/** Every move and deployment that may come next, craft by craft in fleet order. */
+/** Every possible next move and deployment, craft by craft in fleet order. */
 export function movements(position: Position, side: Side, fleet: Iterable<string>): readonly Movement[] {
   const board = boardOf(position);
   return [...fleet].flatMap((craft) => {
@@ -93,7 +93,7 @@ export function movements(position: Position, side: Side, fleet: Iterable<string
   });
 }
 
-/** Every attack that may come next; targets by their squares. */
+/** Every possible next attack; targets are given by their squares. */
 export function attacks(position: Position, side: Side, fleet: Iterable<string>): readonly Attack[] {
   const board = boardOf(position);
   const enemy = enemyOf(side);

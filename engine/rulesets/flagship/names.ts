@@ -1,4 +1,4 @@
-/** What craft are called (RULES.md, "Grammar"): many names, one id each. */
+/** The names of craft (RULES.md, "Grammar"): many names, one id each. */
 
 const CALLED: Readonly<Record<string, string>> = {
   flag: 'flag|flagship|flag ship|falcon|millennium falcon|destroyer|star destroyer|transporter|lander|troop lander|landing ship',
@@ -9,7 +9,7 @@ const CALLED: Readonly<Record<string, string>> = {
   w: 'w|heavy|heavies|snowspeeder|speeder|at st|at at|walker',
 };
 
-/** As the board has them: letters of columns too, so that with a number they are squares. */
+/** The letters on the board. They are column letters too, so with a number they mean squares. */
 const ON_BOARD: Readonly<Record<string, string>> = { f: 'flag', h: 'hero' };
 
 /** Each name, also as one word and in the plural. */
@@ -24,24 +24,24 @@ const IDS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ON_BOARD),
 ]);
 
-/** Single words of names, but letters that stand for a craft only with a number. */
+/** Single words of names, without letters that stand for a craft only with a number. */
 export const NAME_WORDS: readonly string[] = Object.values(CALLED)
   .flatMap((names) => names.split(/[| ]/))
   .filter((word) => word.length > 2)
   .flatMap((word) => [word, `${word}s`]);
 
-/** What a name of two words begins with. */
+/** The first words of names of two words. */
 const OPENERS: ReadonlySet<string> = new Set(
   [...IDS.keys()].filter((name) => name.includes(' ')).map((name) => name.slice(0, name.indexOf(' '))),
 );
 
-/** A word with the digits glued to it. */
+/** A word with digits attached. */
 const GLUED = /^(\p{L}+)([0-9]+)$/u;
 const DIGITS = /^[0-9]+$/;
 /** Classes whose craft have numbers. */
 const NUMBERED = /^[xytw]$/;
 
-/** The words with every name of a craft put as its id, its number glued to it: `tie fighter 3` is `x3`. */
+/** The words with every name of a craft replaced by its id, its number attached: `tie fighter 3` is `x3`. */
 export function withIds(words: readonly string[]): readonly string[] {
   const named: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -62,7 +62,7 @@ export function withIds(words: readonly string[]): readonly string[] {
 interface Named {
   readonly id: string;
   readonly digits: string;
-  /** Words taken. */
+  /** The number of words taken. */
   readonly length: 1 | 2;
 }
 

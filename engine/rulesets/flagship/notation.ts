@@ -3,8 +3,8 @@
  *
  *   [1.] move CRAFT [FROM] TO | deploy CRAFT TO | attack CRAFT TARGET | pass | repair … | resign
  *
- * with many names, synonyms and filler words, so that `Move X-Wing 1 from c3 to e5`, `x1 -> e5` and `c3-e5` are one
- * order. What `formatOrder` prints, `read` takes back. Nothing here knows the board.
+ * with many names, synonyms and filler words, so that `Move X-Wing 1 from c3 to e5`, `x1 -> e5` and `c3-e5` are one order. `read`
+ * takes back what `formatOrder` prints. Nothing here knows the board.
  */
 import type { JsonRecord } from '../../json.ts';
 import type { Complaint } from '../../kit/complaints.ts';
@@ -15,7 +15,7 @@ import type { Action, Ground, Order } from './types.ts';
 
 export type Verb = Action['verb'] | 'pass' | 'repair' | 'resign';
 
-/** What a line says; craft may be named by id, class or square. */
+/** The content of a line; craft may be named by id, class or square. */
 export type Line =
   | { readonly verb: 'move'; readonly craft: string; readonly from?: string; readonly to: string }
   | { readonly verb: 'deploy'; readonly craft: string; readonly to: string }
@@ -45,7 +45,7 @@ export function formatAction(action: Action): string {
   return `${action.verb} ${action.craft} ${action.verb === 'attack' ? action.target : action.to}`;
 }
 
-/** Moves, then attacks; `pass` for neither; or the one word that ends the game. */
+/** Moves, then attacks; `pass` if there are neither; or the one word that ends the game. */
 export function formatOrder(order: Order): readonly string[] {
   if (order.kind === 'resign') return ['resign'];
   const lines = [...order.moves, ...order.attacks].map(formatAction);
@@ -57,7 +57,7 @@ const SQUARE = /^[a-l][1-9][0-9]*$/;
 export const isSquareName = (word: string): boolean => SQUARE.test(word);
 const isCraftOrSquare = (word: string): boolean => CRAFT.test(word) || SQUARE.test(word);
 
-/** A number with its mark, after a bullet. Anchored, each class apart from the next, so one pass. */
+/** A number with its mark, after a bullet. It is anchored and no two neighbouring classes overlap, so it takes one pass. */
 const NUMBERED = /^[^\p{L}0-9]*[0-9]+\s*[.):]/u;
 
 /** Reads one line of text that is neither empty, quoted nor an end mark. */
@@ -114,15 +114,15 @@ export function readJson(order: JsonRecord, ground: Ground): ReadLine {
   return withWords(verb, craft, others, ground);
 }
 
-/** `X1`, `fighter 3`: a value as the one word it stands for; as it is if it stands for none or several. */
+/** `X1`, `fighter 3`: the one word that a value means, or the value itself if it means none or several. */
 function oneWord(value: unknown): string {
   const [word, ...more] = typeof value === 'string' ? withIds(tokens(value)) : [];
   return word === undefined || more.length > 0 ? asText(value) : word;
 }
 
 /**
- * Whether a line was meant as an order: beside filler words nothing is left but one verb and what looks like craft and
- * squares (a word with a digit, `with`), or a bare move. Prose with a verb in it ("wait for me") is not.
+ * Whether a line was meant as an order: apart from filler words it holds nothing but one verb and what looks like craft and squares
+ * (a word with a digit, `with`), or it is a bare move. Prose with a verb in it ("wait for me") is not.
  */
 export function knows(line: string): boolean {
   return !isQuoted(line) && line.split(';').some(isOrderLike);

@@ -1,9 +1,9 @@
 import type { FlagshipOptions } from './types.ts';
 
-/** That the highest of `dice` is at most `face`. */
+/** The chance that the highest of `dice` is at most `face`. */
 const atMost = (dice: number, face: number): number => (face / 6) ** dice;
 
-/** The chance to win a battle, ties thrown again (FS-9). */
+/** The chance to win a battle, in which ties are thrown again (FS-9). */
 export function winChance(attackDice: number, defenceDice: number): number {
   let won = 0;
   let tied = 0;
@@ -15,10 +15,10 @@ export function winChance(attackDice: number, defenceDice: number): number {
   return won / (1 - tied);
 }
 
-/** Equally likely: with six sides a 6 is thrown again (FS-11). */
+/** The equally likely faces; with six sides a 6 is thrown again (FS-11). */
 export const fateFaces = ({ fateDie }: Pick<FlagshipOptions, 'fateDie'>): readonly number[] => [1, 2, 3, 4, 5].slice(0, fateDie);
 
-/** Given a hit: the chance of the hangar, and of worse (FS-10, FS-11; jams thrown again). */
+/** The chances, given a hit, of the hangar and of worse (FS-10, FS-11; jams are thrown again). */
 export function fateChances({ fateDie }: Pick<FlagshipOptions, 'fateDie'>): { readonly hangar: number; readonly destroyed: number } {
   return fateDie === 4 ? { hangar: 1 / 2, destroyed: 1 / 4 } : { hangar: 2 / 5, destroyed: 2 / 5 };
 }

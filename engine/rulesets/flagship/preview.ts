@@ -1,4 +1,4 @@
-/** What its lines come to, for `engine/kit/preview.ts`: attacks are contests (FS-9 to FS-14), all else is sure. */
+/** The forecast of its lines, for `engine/kit/preview.ts`: attacks are contests (FS-9 to FS-14), everything else is certain. */
 import { atLine } from '../../kit/complaints.ts';
 import type { Contest, Meeting, Preview, Upshot, Way } from '../../kit/foretold.ts';
 import { diceOf, enemyOf } from './board.ts';
@@ -8,7 +8,7 @@ import { fateFaces, winChance } from './odds.ts';
 import { aim, fateOf } from './resolve.ts';
 import type { Action, Fact, Fate, Order, Side, State, View } from './types.ts';
 
-/** The dice of an attack, and the craft it is made on. */
+/** The dice of an attack, and the craft that is attacked. */
 export interface Note {
   readonly ours: number;
   readonly theirs: number;
@@ -17,7 +17,7 @@ export interface Note {
 type At = Meeting<State, Order>;
 
 export const preview: Preview<State, View, Order, Fact, Note> = {
-  // It takes six to count out the first of two attacks, and none to count out the last.
+  // Counting out the first of two attacks takes six resolutions, and the last takes none.
   budget: 100,
   contest,
   ways,
@@ -37,7 +37,7 @@ export const preview: Preview<State, View, Order, Fact, Note> = {
 const actionAt = (order: Order, line: number): Action | undefined =>
   order.kind === 'turn' ? [...order.moves, ...order.attacks][line] : undefined;
 
-/** What a hit may lead to, beside a near miss. */
+/** The possible results of a hit, apart from a near miss. */
 const worseThan = (fate: Fate | undefined) => ({
   hangar: fate === 'damaged' || fate === 'badly-damaged',
   life: fate === 'flag-hit',
@@ -46,11 +46,11 @@ const worseThan = (fate: Fate | undefined) => ({
 
 interface Fight extends Note {
   readonly hit: number;
-  /** What each face of the fate die does; they are equally likely. */
+  /** The effect of each face of the fate die; all are equally likely. */
   readonly fates: readonly { readonly face: number; readonly fate: Fate }[];
 }
 
-/** undefined: the line is no attack, or one that cannot be made from here. */
+/** undefined if the line is no attack, or one that cannot be made from here. */
 function fightOf({ state, seat, order, line }: At): Fight | undefined {
   const side = seat as Side;
   const action = actionAt(order, line);
@@ -72,7 +72,7 @@ function contest(at: At): Contest<Note> | undefined {
   return { chances: { done: 1, hit, hangar: chanceOf('hangar'), life: chanceOf('life'), destroyed: chanceOf('destroyed') }, note };
 }
 
-/** A miss, or a hit with each fate. Ties and jams, which are thrown again, need not be followed. */
+/** A miss, or a hit with each fate. Ties and jams are thrown again, so they need not be followed. */
 function ways(at: At): readonly Way[] | undefined {
   const fight = fightOf(at);
   if (fight === undefined) return undefined;

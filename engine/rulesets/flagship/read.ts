@@ -6,11 +6,11 @@ import { check, type Placed } from './legal.ts';
 import { readJson, readLine } from './notation.ts';
 import type { Order, Side, View } from './types.ts';
 
-/** A submission to an order, or all its faults in line order (FS-20). */
+/** Reads a submission as an order, or gives all its faults in line order (FS-20). */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(atLine(gameOver(), 0));
   const lines = placedIn(view, entries);
-  // FS-18: holds wherever it is read, whoever is on turn and whatever else was ordered.
+  // FS-18: a resignation holds wherever it is read, whoever's turn it is and whatever else was ordered.
   if (lines.some(({ read: one }) => 'verb' in one && one.verb === 'resign')) {
     return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   }
@@ -21,7 +21,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
     : { kind: 'order', order: { kind: 'turn', moves, attacks, writtenOn }, leftOut: [], now: false };
 }
 
-/** What each line says, before the board is asked. */
+/** The content of each line, before the board is consulted. */
 export function placedIn({ options }: Pick<View, 'options'>, entries: readonly Entry[]): readonly Placed[] {
   return piecesOf(entries).map(({ content, ...place }) => {
     return { ...place, read: typeof content === 'string' ? readLine(content, options) : readJson(content, options) };

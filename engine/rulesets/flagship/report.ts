@@ -11,7 +11,7 @@ import { craftLeft } from './turn.ts';
 import type { Fact, Ground, Side, Theatre, View } from './types.ts';
 import { craftName, fieldsCounted, fieldWords, naming } from './words.ts';
 
-/** The report of RULES.md, told from the viewer's side. Reserves and hangars stand beside the board: see `scene`. */
+/** The report of RULES.md, from the viewer's side. Reserves and hangars are next to the board: see `scene`. */
 export function report(view: View, events: readonly Fact[]): Report {
   const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   if (view.viewer === 'spectator' || view.viewer !== view.active || view.outcome !== null) return told;
@@ -38,7 +38,7 @@ function situation(view: View): readonly Passage[] {
   ];
 }
 
-/** `Your flagship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
+/** For example `Your flagship (a1): 2 lives, 6 dice; 9 of 10 craft left.` */
 function strength(view: View, side: Side): string {
   const { theatre } = view.options;
   const name = `${capital(naming(view.viewer, side).its)} ${craftName(theatre, 'flag')}`;
@@ -49,7 +49,7 @@ function strength(view: View, side: Side): string {
   return `${name} (${where})${state}; ${craftLeft(view, side)} of ${fleetOf(theatre).size} craft left.`;
 }
 
-/** What could fire at a side's flagship from where it stands. */
+/** The craft that could fire at a side's flagship from their present squares. */
 function aimedAt(view: View, side: Side): readonly string[] {
   const board = boardOf(view);
   if (squareOf(board, view[side], 'flag') === undefined) return [];
@@ -70,7 +70,7 @@ function speeds({ options: { theatre, board } }: View): string {
   return `${capital(fieldWords(board).many)} a move / range / dice: ${each.join(', ')}.`;
 }
 
-/** Whoever is on turn reads it with what they are asked. */
+/** The side on turn reads this with what it is asked. */
 function clock(view: View): readonly string[] {
   const { viewer, active } = view;
   return viewer === active ? [] : [`Player ${turnOf(view)}, ${naming(viewer, active).its} turn.`];
@@ -93,7 +93,7 @@ function asks(view: View, side: Side): Asks {
   };
 }
 
-/** A row for each craft that can fire now: its targets, and the chance to hit. */
+/** One row for each craft that can fire now: its targets, and the chance to hit. */
 function inRange(view: View, side: Side): readonly Passage[] {
   const board = boardOf(view);
   const { theatre } = view.options;
@@ -116,7 +116,7 @@ function classes({ theatre, board }: Ground): readonly string[] {
   );
 }
 
-/** Each kind of craft once, by what its ids begin with. */
+/** Each kind of craft once, by the beginning of its ids. */
 function kindsOf(theatre: Theatre): readonly (readonly [string, Kind])[] {
   const first = [...fleetOf(theatre)].filter(([, kind], index, all) => all.findIndex(([, one]) => one === kind) === index);
   return first.map(([craft, kind]) => [craft.length === 2 ? craft.charAt(0) : craft, kind]);

@@ -20,7 +20,7 @@ import {
 } from './types.ts';
 
 type Turn = Extract<Order, { readonly kind: 'turn' }>;
-/** What has been played of a step so far. */
+/** The part of a step that has been played so far. */
 interface Play {
   readonly state: State;
   readonly facts: readonly Fact[];
@@ -28,7 +28,10 @@ interface Play {
 
 const IDLE: Turn = { kind: 'turn', moves: [], attacks: [] };
 
-/** Plays the turn of the side on turn (FS-5), or ends the game for whoever left it (FS-18). A side not yet heard holds the turn up. */
+/**
+ * Plays the turn of the side on turn (FS-5), or ends the game if a side has left it (FS-18). A side not yet heard from holds up the
+ * turn.
+ */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
   const left = leaving(SIDES, answers, ({ kind }) => kind === 'resign');
@@ -55,7 +58,7 @@ function ended({ state, facts }: Play, outcome: Verdict): Play {
   return { state: { ...state, outcome }, facts: [...facts, { type: 'game-over', ...outcome }] };
 }
 
-/** Moves, attacks, repair, and the turn is the other side's. */
+/** Moves, attacks and repair; then it is the other side's turn. */
 function playTurn(state: State, order: Turn, silent: boolean, dice: Dice, trace: Trace | undefined): Play {
   const side = state.active;
   let play: Play = { state, facts: [] };
@@ -69,7 +72,7 @@ function playTurn(state: State, order: Turn, silent: boolean, dice: Dice, trace:
   for (const [index, attack] of order.attacks.entries()) {
     playing(order.moves.length + index);
     play = attacked(play, side, attack, `${state.turn}.${side}.${index + 1}`, dice);
-    // FS-16: at once; what is left of the turn is not played.
+    // FS-16: the game ends at once, and the rest of the turn is not played.
     if (play.state[enemyOf(side)].flag === 'destroyed') return ended(play, { winner: side, reason: 'flagship-destroyed' });
   }
   playing(null);
@@ -92,7 +95,7 @@ function moved({ state, facts }: Play, side: Side, { verb, craft, to }: Movement
   return { state: withCraft(state, side, craft, to), facts: [...facts, fact] };
 }
 
-/** One attack, settled fully (FS-8); `purpose` begins the names of its dice. */
+/** Settles one attack fully (FS-8); `purpose` begins the names of its dice. */
 function attacked({ state, facts }: Play, side: Side, attack: Attack, purpose: string, dice: Dice): Play {
   const aimed = aim(state, side, attack);
   if (typeof aimed === 'string') {
@@ -110,7 +113,7 @@ interface Aim {
   readonly at: string;
 }
 
-/** Who fires at whom, or why the attack cannot be made any more (FS-21). */
+/** Who fires at whom, or why the attack can no longer be made (FS-21). */
 export function aim(state: State, side: Side, { craft, target }: Attack): Aim | FailReason {
   const board = boardOf(state);
   const from = squareOf(board, state[side], craft);
@@ -120,7 +123,7 @@ export function aim(state: State, side: Side, { craft, target }: Attack): Aim | 
   return { craft, from: nameOf(board, from), target: aimed.craft, at: nameOf(board, aimed.at) };
 }
 
-/** FS-9, FS-24: all dice of both, attacker first, until the highest differ. */
+/** FS-9, FS-24: both throw all their dice, attacker first, until the highest differ. */
 function battle(state: State, side: Side, aimed: Aim, purpose: string, dice: Dice): Attacked {
   const rolls: Throw[] = [];
   const thrown = (of: Piece, as: string): readonly number[] =>
@@ -139,7 +142,7 @@ function battle(state: State, side: Side, aimed: Aim, purpose: string, dice: Dic
 /** The face with which a six-sided weapon jams (FS-11). */
 const JAM = 6;
 
-/** The fate die, and what it does (FS-10 to FS-14). */
+/** Throws the fate die and applies it (FS-10 to FS-14). */
 function suffered({ state, facts }: Play, side: Side, target: string, purpose: string, dice: Dice): Play {
   const rolls: number[] = [];
   do rolls.push(dice.roll(state.options.fateDie, `${purpose}.fate.${rolls.length + 1}`));
@@ -173,7 +176,7 @@ function harmed({ facts }: Play, state: State, fact: Fact): Play {
   return { state, facts: [...facts, fact] };
 }
 
-/** What a face of the fate die does to a craft. */
+/** The effect of a face of the fate die on a craft. */
 export function fateOf({ options, flagLives }: State, owner: Side, target: string, face: number): Fate {
   if (face === 1) return 'near-miss';
   if (face > 3) return target === 'flag' && flagLives[owner] > 1 ? 'flag-hit' : 'destroyed';
@@ -181,7 +184,7 @@ export function fateOf({ options, flagLives }: State, owner: Side, target: strin
   return face === 2 ? 'damaged' : 'badly-damaged';
 }
 
-/** FS-13: a life and four dice, five for a 5; one die always stays. */
+/** FS-13: costs a life and four dice, five for a 5; one die always remains. */
 function flagHit(state: State, owner: Side, face: number): State {
   const left = Math.max(1, state.flagDice[owner] - (face === 5 ? 5 : 4));
   return {
@@ -196,7 +199,7 @@ function destroyed(state: State, owner: Side, craft: string): State {
   return craft === 'flag' ? { ...gone, flagLives: { ...gone.flagLives, [owner]: 0 } } : gone;
 }
 
-/** FS-12: every own counter goes down by one; at 0 the craft is in reserve, and a flagship may come back at once. */
+/** FS-12: every counter of this side goes down by one; at 0 the craft is in reserve, and a flagship may return at once. */
 function repaired({ state, facts }: Play, side: Side): Play {
   const hurt = [...fleetOf(state.options.theatre).keys()].filter((craft) => repairsLeft(state[side], craft) > 0);
   const told: Fact[] = [];
@@ -209,7 +212,7 @@ function repaired({ state, facts }: Play, side: Side): Play {
   return returned({ state: repaired, facts: [...facts, ...told] }, side);
 }
 
-/** FS-30: a flagship in reserve comes back to the free field nearest to its home corner. On a full board it waits. */
+/** FS-30: a flagship in reserve returns to the free field nearest to its home corner. On a full board it waits. */
 function returned({ state, facts }: Play, side: Side): Play {
   if (state.options.flagReturn !== 'at-once' || placeOf(state[side], 'flag') !== 'reserve') return { state, facts };
   const square = nearestFree(boardOf(state), side);

@@ -10,7 +10,7 @@ const PARTIES: readonly Party[] = [
 ];
 const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', empire: 'E' };
 
-/** The board with what happened last turn, and what waits beside it. */
+/** The board with the events of the last turn, and the pieces that wait next to it. */
 export function scene(view: View, events: readonly Fact[]): Scene {
   const { names, columns, rows, layout } = gridOf(view.options);
   const blocked = new Set(view.options.blocked);
@@ -53,7 +53,7 @@ const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
   land: ['R = Rebel, E = Empire', 'F landing ship, t troop, h hero, w heavy'],
 };
 
-/** A high column and a low one (FS-26): in a letter hexes look like a lattice of points. */
+/** A high column and a low one (FS-26), since in a letter hexes look like a lattice of points. */
 const ADJOINING: readonly string[] = ['next to c3: c2 c4 b3 b4 d3 d4', 'next to d4: d3 d5 c3 c4 e3 e4'];
 
 const SHAPES: Readonly<Record<string, TokenShape>> = {
@@ -78,7 +78,7 @@ function tokens(view: View, side: Side): readonly Token[] {
   });
 }
 
-/** Names that would not fit into a field; orders take them too. */
+/** Short forms of names that would not fit into a field; orders accept them too. */
 const SHORT: Readonly<Record<string, string>> = { flag: 'F', hero: 'h' };
 
 /** The side's letter and the name that orders use: `Rx1`, `Ey2`; `RF` the flagship, `Eh` the hero. */
@@ -97,7 +97,7 @@ function trays({ options, ...view }: View, side: Side): readonly Tray[] {
   ];
 }
 
-/** Moves, and deployments from where the flagship stood. */
+/** Moves, and deployments from where the flagship was. */
 function ways(view: View, events: readonly Fact[]): readonly Line[] {
   const flags: Record<Side, string | undefined> = { rebel: flagBefore(view, 'rebel', events), empire: flagBefore(view, 'empire', events) };
   return events.flatMap((event): readonly Line[] => {
@@ -110,7 +110,7 @@ function ways(view: View, events: readonly Fact[]): readonly Line[] {
   });
 }
 
-/** Where a flagship stood when the events began. */
+/** Where a flagship was when the events began. */
 function flagBefore(view: View, side: Side, events: readonly Fact[]): string | undefined {
   const first = events.find(
     (event) =>
@@ -130,7 +130,7 @@ function shot(event: Fact, next: Fact | undefined): readonly Line[] {
   ];
 }
 
-/** Craft that left the board, and a flagship that came back to it. */
+/** Craft that left the board, and a flagship that returned to it. */
 function marks(events: readonly Fact[]): readonly Mark[] {
   return events.flatMap((event, index): readonly Mark[] => {
     if ((event.type === 'deployed' || event.type === 'returned') && event.craft === 'flag')

@@ -6,7 +6,7 @@ import { boardOf, fleetOf, homeOf, inFleetOrder, kindOf } from './board.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { type BySide, type Fact, type FlagshipOptions, type Fleet, SIDES, type Side, STATE, type State } from './types.ts';
 
-/** An odd number of columns on hexes (FS-27), what cannot be a no-go zone (FS-2, FS-4), and zones that part the corners. */
+/** Faults: an even number of columns on hexes (FS-27), no-go zones where none may be (FS-2, FS-4), and zones that separate the corners. */
 export function conflicts(options: Options): readonly Fault[] {
   const chosen = options as unknown as FlagshipOptions;
   return [...oddColumns(chosen), ...badZones(chosen)];
@@ -33,8 +33,8 @@ function badZones(chosen: FlagshipOptions): readonly Fault[] {
 }
 
 /**
- * No-go zones that part the home corners. Moves, fire and a flagship's way back all go by steps past them, so nobody could ever fire
- * at the other side; one whose corner is walled in could not even deploy.
+ * No-go zones that separate the home corners. Moves, fire and a flagship's return all go by steps around them, so nobody could ever
+ * fire at the other side, and a side whose corner is walled in could not even deploy.
  */
 function walls(chosen: FlagshipOptions): readonly Fault[] {
   const grid = gridOf(chosen);
@@ -47,7 +47,7 @@ function walls(chosen: FlagshipOptions): readonly Fault[] {
   return [badBlocked(message, ZONES)];
 }
 
-/** The zones on a way between two fields that crosses as few of them as possible, those nearest to its start first. */
+/** The zones on a path between two fields that crosses as few of them as possible, those nearest to its start first. */
 function fewestZones(grid: Grid, zones: ReadonlySet<number>, from: number, to: number): readonly number[] {
   const before = waysFrom(grid, zones, from);
   const crossed: number[] = [];
@@ -55,12 +55,12 @@ function fewestZones(grid: Grid, zones: ReadonlySet<number>, from: number, to: n
   return crossed;
 }
 
-/** By field: the one before it on such a way from the start. */
+/** By field: the previous one on such a path from the start. */
 function waysFrom({ around }: Grid, zones: ReadonlySet<number>, from: number): ReadonlyMap<number, number | undefined> {
   const before = new Map<number, number | undefined>([[from, undefined]]);
   for (let ring = [from]; ring.length > 0; ) {
     const behind: number[] = [];
-    // The ring grows by the free fields about it while it is gone through, so what lies behind a zone is looked at last.
+    // The ring grows by the free fields around it while it is traversed, so what lies behind a zone is looked at last.
     for (const at of ring) {
       for (const next of around[at] ?? []) {
         if (before.has(next)) continue;
@@ -77,7 +77,7 @@ function badBlocked(message: string, detail: string): Fault {
   return { code: 'bad-option', line: 0, message, detail };
 }
 
-/** The position of FS-4, and the throws for who begins. The options are full and allowed. */
+/** The position of FS-4, and the throws for who begins. The options are complete and allowed. */
 export function setup(options: Options, dice: Dice): Resolution<State, Fact> {
   const chosen = options as unknown as FlagshipOptions;
   if (chosen.firstPlayer !== 'roll') return { state: start(chosen, chosen.firstPlayer), events: [] };
@@ -110,7 +110,7 @@ function start(options: FlagshipOptions, active: Side): State {
   };
 }
 
-/** `null` is a new game in which the Rebels begin unless the option says otherwise; an object overrides fields of one. */
+/** `null` is a new game in which the Rebels begin unless the option says otherwise; an object overrides fields of it. */
 export function admit(description: Json, options: Options): Result<State> {
   const given = options as unknown as FlagshipOptions;
   const fresh = start(given, given.firstPlayer === 'empire' ? 'empire' : 'rebel');
@@ -137,7 +137,7 @@ export const { stateFault, revive }: Gate<State> = gate('flagship', STATE, incoh
 
 const CROWDED = 'Two craft stand on one square, or one on a blocked square.';
 
-/** A craft may stand beside a board smaller than the one it was described for; there nobody meets it. */
+/** A described craft may be on a square beyond the edge of a smaller board; nobody meets it there. */
 function incoherence(state: State): string | undefined {
   const { theatre } = state.options;
   const fleet = fleetOf(theatre);
@@ -149,7 +149,7 @@ function incoherence(state: State): string | undefined {
   return standsApart(state) ? undefined : CROWDED;
 }
 
-/** One craft a square, and none on a blocked one. */
+/** No two craft share a square, and none is on a blocked one. */
 function standsApart(state: State): boolean {
   const { grid, pieces, blocked } = boardOf(state);
   const standing = SIDES.flatMap((side) => Object.values(state[side]).filter((where) => grid.index.has(where)));

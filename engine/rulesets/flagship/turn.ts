@@ -3,7 +3,7 @@ import { enemyOf, fleetOf, placeOf } from './board.ts';
 import { attacks, movements } from './movement.ts';
 import { type Position, SIDES, type Side, type State, type Verdict } from './types.ts';
 
-/** The side on turn owes orders until the game has ended; `pass` is forced on a side that can neither move, enter nor fire. */
+/** The side on turn owes orders until the game has ended. A side that can neither move, enter nor fire is forced to `pass`. */
 export function awaiting(state: State): readonly Demand[] {
   if (state.outcome !== null) return [];
   const demand: Demand = { seat: state.active, kind: 'orders', waits: true, pace: 'turn' };
@@ -21,7 +21,7 @@ export function outcome(state: State): Outcome | undefined {
   return { value: { winner, reason }, places: winner === 'draw' ? [SIDES] : [[winner], [enemyOf(winner)]], reason };
 }
 
-/** What the end of a player turn decides: flagship lives, then craft not destroyed, then nobody (FS-17). */
+/** The verdict at the end of a player turn: flagship lives, then craft not destroyed, then nobody (FS-17). */
 export function limitVerdict(position: Position, turn: number): Verdict | null {
   const { turnLimit } = position.options;
   if (turnLimit === null || turn < turnLimit) return null;

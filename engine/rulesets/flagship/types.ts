@@ -1,4 +1,4 @@
-/** The nouns of Flagship; shapes as in RULES.md, "State, events, outcome". */
+/** The nouns of Flagship, in the shapes of RULES.md, "State, events, outcome". */
 
 import { type Of, oneOf, orNull, record, table, text, whole } from '../../kit/shapes.ts';
 import { type OptionsOf, optionsShape } from '../../options.ts';
@@ -11,7 +11,7 @@ export type BySide<T> = Readonly<Record<Side, T>>;
 export type FlagshipOptions = OptionsOf<typeof OPTIONS>;
 export type Theatre = FlagshipOptions['theatre'];
 export type BoardKind = FlagshipOptions['board'];
-/** What words about orders depend on. */
+/** What the wording of orders depends on. */
 export type Ground = Pick<FlagshipOptions, 'theatre' | 'board'>;
 
 /** By craft: a square, `hangar:n` (n repairs to go) or `destroyed`. A craft not listed is in reserve. */
@@ -24,7 +24,7 @@ export type Reason = Verdict['reason'];
 
 export const STATE = record({
   v: oneOf(1),
-  /** Player turns from 1: the one now being ordered, or the last one once `outcome` is set. */
+  /** Player turns, counted from 1: the one now being ordered, or the last one once `outcome` is set. */
   turn: whole(1),
   active: oneOf(...SIDES),
   rebel: FLEET,
@@ -35,10 +35,10 @@ export const STATE = record({
   outcome: orNull(VERDICT),
 });
 export type State = Of<typeof STATE>;
-/** What a turn meets and changes. */
+/** The part of a state that a turn uses and changes. */
 export type Position = Pick<State, Side | 'flagLives' | 'flagDice' | 'options'>;
 
-/** Nothing is hidden (FS-23): the state, and who looks at it. */
+/** Nothing is hidden (FS-23), so this is the state, and who looks at it. */
 export interface View extends Omit<State, 'v'> {
   readonly viewer: Side | 'spectator';
 }
@@ -56,13 +56,13 @@ export interface Attack {
 }
 export type Action = Movement | Attack;
 
-/** What a side sends: two moves and two attacks at most (FS-5), or the end of the game (FS-18). */
+/** A side's submission: two moves and two attacks at most (FS-5), or the end of the game (FS-18). */
 export type Order =
   | {
       readonly kind: 'turn';
       readonly moves: readonly Movement[];
       readonly attacks: readonly Attack[];
-      /** On which line of the text each was written, moves first; only of an order that was read. */
+      /** The line of the text on which each was written, moves first; only set on an order that was read. */
       readonly writtenOn?: readonly number[];
     }
   | { readonly kind: 'resign' };
@@ -113,20 +113,20 @@ export interface Attacked {
   readonly from: string;
   readonly target: string;
   readonly at: string;
-  /** Ties first; the last throw decided. */
+  /** Ties come first; the last throw decided. */
   readonly rolls: readonly Throw[];
   readonly hit: boolean;
 }
 export interface Fated {
   readonly type: 'fate';
-  /** The attacker. */
+  /** The attacking side. */
   readonly side: Side;
   readonly target: string;
-  /** Jams first (FS-11). */
+  /** Jams come first (FS-11). */
   readonly rolls: readonly number[];
   readonly result: Fate;
 }
-/** What a hit does; `side` is the owner. */
+/** The effects of a hit; `side` is the owner. */
 export type Harm =
   | { readonly type: 'hangared'; readonly side: Side; readonly craft: string; readonly turns: number }
   | { readonly type: 'flag-hit'; readonly side: Side; readonly lives: number; readonly dice: number }
@@ -142,7 +142,7 @@ export type Fact =
   | Fated
   | Harm
   | { readonly type: 'failed'; readonly side: Side; readonly order: string; readonly reason: FailReason }
-  /** FS-30: a repaired flagship, back on the board by itself. */
+  /** FS-30: a repaired flagship returns to the board by itself. */
   | { readonly type: 'returned'; readonly side: Side; readonly craft: 'flag'; readonly to: string }
   | { readonly type: 'repaired'; readonly side: Side; readonly craft: string; readonly left: number }
   | { readonly type: 'game-over'; readonly winner: Side | 'draw'; readonly reason: Reason };

@@ -1,10 +1,10 @@
-/** How craft and sides are spoken of. */
+/** The words for craft and sides. */
 import { fleetOf, kindOf, type Place, placeOf } from './board.ts';
 import type { BoardKind, Fleet, Side, Theatre, View } from './types.ts';
 
 export const SIDE_NAME: Readonly<Record<Side, string>> = { rebel: 'Rebel', empire: 'Empire' };
 
-/** Parts of a fleet, named in order; runs of three and more as `x1-x4`. */
+/** Parts of a fleet, named in order; runs of three and more become `x1-x4`. */
 export function ranged(crafts: readonly string[]): readonly string[] {
   const runs: string[][] = [];
   for (const craft of crafts) {
@@ -24,21 +24,21 @@ export function craftIn(theatre: Theatre, fleet: Fleet, place: Place): readonly 
   return [...fleetOf(theatre).keys()].filter((craft) => placeOf(fleet, craft) === place);
 }
 
-/** `x3`, `flagship`: a craft by its id where it has a number, else by its class. */
+/** A craft by its id if it has a number, else by its class: `x3`, `flagship`. */
 export function craftName(theatre: Theatre, craft: string): string {
   return craft.length === 2 ? craft : kindOf(theatre, craft).name;
 }
 
-/** How a side is spoken of, from where the reader sits. */
+/** The words for a side, from the reader's point of view. */
 export interface Naming {
-  /** As a subject: `you`, `the Empire`. */
+  /** The side as a subject: `you`, `the Empire`. */
   readonly who: string;
   readonly begin: string;
   readonly have: string;
   readonly are: string;
-  /** Before one of its craft: `your`, `Empire`. */
+  /** The word before one of its craft: `your`, `Empire`. */
   readonly whose: string;
-  /** Before what is its own: `your`, `the Empire’s`. */
+  /** The word before something of its own: `your`, `the Empire’s`. */
   readonly its: string;
 }
 
@@ -52,11 +52,11 @@ export function naming(viewer: View['viewer'], side: Side): Naming {
   return viewer === side ? YOU : OTHERS[side];
 }
 
-/** What the fields of a board are called. */
+/** The words for the fields of a board. */
 export interface FieldWords {
   readonly one: 'square' | 'hex';
   readonly many: 'squares' | 'hexes';
-  /** So many adjoin one. */
+  /** The number of fields that adjoin one. */
   readonly around: 'eight' | 'six';
 }
 

@@ -27,7 +27,10 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
 ];
 
-/** Freedom in the Galaxy, the Star System game: rebellion and its suppression on the planets of one star. The rules are in RULES.md beside this file. */
+/**
+ * Freedom in the Galaxy, the Star System game: rebellion and its suppression on the planets of one star. The rules are in RULES.md
+ * in this folder.
+ */
 export const card: Card = {
   id: 'freedom-in-the-galaxy',
   edition: 1,

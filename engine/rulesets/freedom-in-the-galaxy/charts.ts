@@ -1,4 +1,4 @@
-/** The tables in data/, typed. */
+/** The tables in data/, with types. */
 import cardTable from './data/action-cards.json' with { type: 'json' };
 import combatTable from './data/character-combat.json' with { type: 'json' };
 import characterTable from './data/characters.json' with { type: 'json' };
@@ -27,7 +27,7 @@ export interface Environ {
   readonly id: EnvironId;
   readonly planet: PlanetId;
   readonly type: string;
-  /** Units a side may have here, and cards drawn here. */
+  /** The units a side may have here, and the cards drawn here. */
   readonly size: number;
   readonly resource: number;
   readonly races: readonly string[];
@@ -42,7 +42,7 @@ export interface PlanetRow {
   readonly armageddon: number | string;
   readonly environs: readonly Environ[];
 }
-/** In the order of planets.json, which is the order of environs throughout. */
+/** In the order of planets.json, which is the order of environs everywhere. */
 export const PLANETS: readonly PlanetRow[] = (
   planetTable.planets as readonly (Omit<PlanetRow, 'environs'> & { environs: readonly object[] })[]
 ).map((row) => ({ ...row, environs: row.environs.map((one) => ({ ...one, planet: row.id }) as Environ) }));
@@ -64,13 +64,13 @@ export interface Scenario {
   readonly pdb: Readonly<Record<PlanetId, number>>;
   readonly rebel: ScenarioSide & { readonly enter?: 'space' };
   readonly imperial: ScenarioSide;
-  /** Where units stand by default, and `characters`. */
+  /** The default places of units and of `characters`. */
   readonly defaultSetup: Readonly<Record<Side, Readonly<Record<string, EnvironId>>>>;
 }
 export interface ScenarioSide {
   readonly characters: readonly CharacterId[];
   readonly ships: Readonly<Record<ShipId, CharacterId>>;
-  /** Id, type, and for Rebel units the environ type. */
+  /** Id and type, and for Rebel units the environ type. */
   readonly units: readonly (readonly string[])[];
 }
 const SCENARIOS = byId(scenarioTable.scenarios as unknown as readonly Scenario[]);
@@ -116,9 +116,9 @@ export const CHARACTERS: readonly CharacterRow[] = characterTable.characters as 
 const CHARACTER_ROWS = byId(CHARACTERS);
 export const character = (id: CharacterId): CharacterRow => found(CHARACTER_ROWS, id, 'character');
 export const isCharacter = (id: string): boolean => CHARACTER_ROWS.has(id);
-/** `hide:2` among what a character can do. */
+/** The prefix of `hide:2` in a character's abilities. */
 const HIDING = 'hide:';
-/** FG-62: the best that one of them can do to hide the others. */
+/** FG-62: the best that any one of them can do to hide the others. */
 export function hidingSkill(who: readonly CharacterId[]): number {
   const skills = who.flatMap((id) => character(id).special).filter((one) => one.startsWith(HIDING));
   return Math.max(0, ...skills.map((one) => Number(one.slice(HIDING.length))));
@@ -147,7 +147,7 @@ export interface ItemRow {
   readonly kind: 'spaceship' | 'weapon' | 'object' | 'companion';
   readonly name?: string;
   readonly bonus?: Readonly<Record<Letter, number>>;
-  /** What happens after each use (FG-123). */
+  /** The consequence of each use (FG-123). */
   readonly after?: After;
   readonly combat?: number;
   readonly combatOnce?: number;
@@ -157,27 +157,27 @@ export interface ItemRow {
   readonly hide?: number;
   readonly hideFromMilitary?: number;
   readonly halvesLocals?: boolean;
-  /** Wounds fewer of each result. */
+  /** The number of wounds it takes off each result. */
   readonly shield?: number;
   readonly takesWound?: boolean;
   readonly noSurprise?: boolean;
   readonly noMindAttack?: boolean;
   readonly ignoresFirstCreature?: boolean;
   readonly ignoresFirstDiplomacyAbort?: boolean;
-  /** What `use` does with it (FG-130). */
+  /** The effect of `use` on it (FG-130). */
   readonly pdbDown?: boolean;
   readonly ratingOnce?: number;
   readonly heals?: boolean;
   readonly disables?: boolean;
   readonly buysShip?: boolean;
-  /** The letter of an enemy mission that it cancels. */
+  /** The letter of an enemy mission that this cancels. */
   readonly negates?: Letter;
 }
-/** Weapons, objects and companions, in card order; ships have rows of their own. */
+/** Weapons, objects and companions, in card order; ships have their own rows. */
 export const ITEMS: readonly ItemRow[] = (possessionTable.possessions as unknown as readonly ItemRow[]).filter(
   (row) => row.kind !== 'spaceship',
 );
-/** The deck of possessions in card order, ships among them (FG-120). */
+/** The deck of possessions in card order, including ships (FG-120). */
 export const DECK: readonly ItemRow[] = possessionTable.possessions as unknown as readonly ItemRow[];
 const ITEM_ROWS = byId(ITEMS);
 export const itemRow = (id: ItemId): ItemRow => found(ITEM_ROWS, id, 'possession');
@@ -191,11 +191,11 @@ export interface MissionRow {
   readonly min?: number;
   readonly bonus: readonly ('intelligence' | 'leadership' | 'diplomacy' | 'coup')[];
   readonly target?: 'enemy-character' | 'unit-or-pdb';
-  /** Camps may do it (FG-102). */
+  /** Whether camps may do it (FG-102). */
   readonly camp?: boolean;
 }
 export const MISSIONS: readonly MissionRow[] = missionTable.missions as readonly MissionRow[];
-/** Letters of missions that the Star System game leaves out, with their names. */
+/** The letters of missions that the Star System game leaves out, with their names. */
 export const FOREIGN_MISSIONS: Readonly<Record<Letter, string>> = missionTable.notInStarSystem;
 export const missionRow = (letter: Letter, side: Side): MissionRow | undefined =>
   MISSIONS.find((row) => row.letter === letter && row.sides.includes(side));
@@ -212,7 +212,7 @@ export interface ActionCard {
   readonly special: CardSection;
   readonly wild: CardSection;
 }
-/** In ascending number. */
+/** In ascending order of number. */
 export const ACTION_CARDS: readonly ActionCard[] = cardTable.cards as readonly ActionCard[];
 
 export interface CreatureRow {
@@ -230,7 +230,7 @@ export interface CreatureRow {
 const CREATURES = byId(creatureTable.creatures as readonly CreatureRow[]);
 export const creature = (id: string): CreatureRow => found(CREATURES, id, 'creature');
 
-/** Combat, endurance, weapon of the first race of an environ. */
+/** Combat, endurance and weapon of the first race of an environ. */
 export function locals(at: EnvironId): readonly [number, number, 'firefight' | 'hand'] | undefined {
   const { races, type } = environ(at);
   const table = localsTable.locals as unknown as Readonly<Record<string, readonly [number, number, 'firefight' | 'hand']>>;
@@ -241,7 +241,7 @@ export interface SquadRow {
   readonly combat: number;
   readonly endurance: number;
 }
-/** By total unit strength; endurance +2 with a leader (FG-64). */
+/** By total unit strength; endurance is 2 higher with a leader (FG-64). */
 export function squad(strength: number, led: boolean): SquadRow {
   const row = squadTable.rows.find((one) => one.upTo === null || one.upTo >= strength);
   if (row === undefined) throw new Error('squad.json has no last row');
@@ -270,11 +270,11 @@ export function detectionResult(roll: number, column: number, level: number): De
   return level === 0 ? ((tamed[result] ?? result) as Detection) : result;
 }
 
-/** Military columns, `1-6` to `6-1`. */
+/** The military columns, `1-6` to `6-1`. */
 export const COLUMNS: readonly string[] = militaryTable.columns;
 const PDB_COLUMNS: Readonly<Record<string, string>> = militaryTable.pdbColumn;
 export const pdbColumn = (level: number): string | undefined => PDB_COLUMNS[String(level)];
-/** Losses of attacker and defender at a die and a column (FG-54). */
+/** The losses of attacker and defender at a die and a column (FG-54). */
 export function militaryLosses(roll: number, column: string): { readonly attacker: number; readonly defender: number } {
   const [attacker = 0, defender = 0] = (militaryTable.rows[roll - 1]?.[COLUMNS.indexOf(column)] ?? '0/0').split('/').map(Number);
   return { attacker, defender };
@@ -289,7 +289,7 @@ export function combatColumn(differential: number): number {
 export interface CombatResult {
   readonly attacker: number;
   readonly defender: number;
-  /** Asterisks in the attackers' and the defenders' half. */
+  /** The asterisks in the attackers' and the defenders' half. */
   readonly captures: readonly [number, number];
 }
 export function combatResult(roll: number, column: number): CombatResult {

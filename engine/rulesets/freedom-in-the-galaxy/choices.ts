@@ -16,8 +16,9 @@ import { owes, sectionOf } from './turn.ts';
 import { SECTIONS, SIDES } from './types.ts';
 
 /**
- * Ways to go on after these lines. What is sure to fail as the side sees it is left out: pieces that have moved, attacks where
- * no enemy can come, missions without their conditions. Under the header of a later step anything can be said of what the side has.
+ * Ways to continue after these lines. Whatever is sure to fail as the side sees it is left out: pieces that have moved, attacks
+ * where no enemy can come, missions without their conditions. Under the header of a later step, anything can be said about what the
+ * side has.
  */
 export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
   const side = SIDES.find((side) => side === seat);
@@ -45,12 +46,12 @@ const PARTS: Readonly<Record<Desk['part'], (desk: Desk) => readonly Choice[]>> =
   missions: (desk) => [...missions(desk), ...gifts(desk), ...using(desk)],
 };
 
-/** Said where nothing else is, in the step owed or in one that a section is kept for. */
+/** Offered where nothing else is, in the step owed or in one that a section is kept for. */
 function passing({ given }: Desk): readonly Choice[] {
   return given.length > 0 ? [] : [{ line: 'pass', group: 'pass', label: 'do nothing' }];
 }
 
-/** FG-4: what follows a header is kept for that step. */
+/** FG-4: everything after a header is kept for that step. */
 function laterSteps({ view, side, section, endsInHeader }: Desk): readonly Choice[] {
   const own = sectionOf(view.step);
   const here = section ?? own;

@@ -31,14 +31,14 @@ interface Fields {
   'military-combat': {
     at: EnvironId;
     attacker: Side;
-    /** Attacker, defender. */
+    /** The attacker's, then the defender's. */
     strengths: readonly [number, number];
     ratio: string;
     shift: number;
     column: string;
     rolls: readonly number[];
     losses: { readonly attacker: number; readonly defender: number };
-    /** Both sides, in id order. */
+    /** The units of both sides, in id order. */
     lost: readonly UnitId[];
   };
   search: {
@@ -63,10 +63,10 @@ interface Fields {
   'combat-round': {
     round: number;
     differential: number;
-    /** As used. */
+    /** The column that was used. */
     column: number;
     rolls: readonly number[];
-    /** After doubling. */
+    /** The number after doubling. */
     defenderWounds: number;
     attackerWounds: number;
   };
@@ -129,7 +129,7 @@ interface Fields {
     units: readonly UnitId[];
     cause: 'environ-size' | 'raid' | 'sabotage' | 'subverted';
   };
-  /** Types in id order. */
+  /** The types are in id order. */
   'units-revealed': { at: EnvironId; units: readonly string[] };
   reinforcement: { side: Side; unit: string; at: EnvironId };
   'reinforcement-lost': { side: Side; unit: string };

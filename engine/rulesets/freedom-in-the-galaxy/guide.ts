@@ -1,4 +1,4 @@
-/** The rules for players; RULES.md has every clause. */
+/** The rules for players. RULES.md has every clause. */
 
 import { forms, type Passage } from '../../passages.ts';
 import { type Guide, type Section, SPECTATOR } from '../../ruleset.ts';
@@ -200,7 +200,7 @@ function errands(): readonly Section[] {
   ];
 }
 
-/** Drawn when somebody reads them, not whenever the game is loaded. */
+/** Made when somebody reads them, not whenever the game is loaded. */
 let drawn: readonly Section[] | undefined;
 
 export const guide: Guide = {

@@ -1,4 +1,4 @@
-/** What can be said of a line when it comes in: from the step, the names and the player's own view, in the order of FG-8. */
+/** Judges a line when it comes in, by the step, the names and the player's own view, in the order of FG-8. */
 
 import type { Complaint } from '../../kit/complaints.ts';
 import { character, environ, isEnviron, isShip, unitRow } from './charts.ts';
@@ -11,17 +11,17 @@ import type { View } from './state.ts';
 import { owes, sectionOf } from './turn.ts';
 import type { EnvironId, Line, Section, Side } from './types.ts';
 
-/** The mail being read. `section`: the one of the line, if not that of the step owed now. */
+/** The mail being read. `section` is that of the line, if it is not the step owed now. */
 export interface Mail {
   readonly view: View;
   readonly side: Side;
   readonly section: Section | null;
 }
 
-/** FG-7; a silent mail is written `pass`, whoever owes the step. */
+/** FG-7. A silent mail is written `pass`, whichever side owes the step. */
 const ANY_TIME: readonly Kind[] = ['standing', 'pass', 'resign'];
 type Part = Section | 'setup';
-/** FG-7. `give` of another possession than a ship waits for the missions. */
+/** FG-7. `give` with any possession but a ship waits for the missions. */
 const PARTS: Readonly<Partial<Record<Kind, readonly Part[]>>> = {
   place: ['setup'],
   move: ['operations'],
@@ -38,7 +38,7 @@ const PARTS: Readonly<Partial<Record<Kind, readonly Part[]>>> = {
   mission: ['missions'],
 };
 
-/** A written line as an order, or why it cannot be one. */
+/** A written line as an order, or the reason it cannot be one. */
 export function judge(mail: Mail, written: WrittenLine, text: string): Line | Complaint {
   if ('unread' in written) return complaint('not-understood', text, written.unread === null ? NO_ORDER : FORMS[written.unread]);
   const { view, side, section } = mail;
@@ -70,7 +70,7 @@ function seekerOf(view: View, side: Side): Seeker {
   return { scenario: view.scenario, side, hasUnit: unitsKnown(view.scenario, view.units, coming), fault: undefined };
 }
 
-/** What depends on where pieces are is left to the moment for lines of a later step (FG-4). */
+/** For lines of a later step, whatever depends on where pieces are is decided when they are played (FG-4). */
 function unfit({ view, section }: Mail, line: Line): Complaint | undefined {
   if (line.kind === 'move') return section === null ? (stuck(view, line) ?? stranded(view, line)) : undefined;
   if (line.kind === 'react') return crowded(line.who);
@@ -101,7 +101,7 @@ function stranded(view: View, { who, to, ship }: Move): Complaint | undefined {
 }
 
 type Mission = Extract<Line, { kind: 'mission' }>;
-/** A group's place is where its members are; naming it changes nothing, so it must be true. */
+/** A group's place is where its members are. Naming it changes nothing, so it must be true. */
 function elsewhere(view: View, section: Section | null, { who, camp, at }: Mission): Complaint | undefined {
   if (camp || at === undefined) return undefined;
   const isThere = section === null && who.every((id) => view.characters[id]?.at === at);

@@ -1,4 +1,7 @@
-/** The grammar of FG-7, both ways: which lines of a mail are orders at all, and how an order is written back. `notation/` has the rest. */
+/**
+ * The grammar of FG-7, both ways: which lines of a mail are orders at all, and how an order is written back. The rest is in
+ * `notation/`.
+ */
 
 import { NUMBERED } from '../../kit/order-lines.ts';
 import { wordsOf } from '../../kit/order-text.ts';
@@ -9,10 +12,10 @@ import { CHARACTER_NAMES, environNames, find, GIFT_NAMES, planetNames, unitId } 
 import { type Line, type Numbered, type Order, SECTIONS, type Section } from './types.ts';
 
 const FINAL = ['.', '!', ';', ','];
-/** Words that never tell one order from another. */
+/** Words that never distinguish one order from another. */
 const EMPTY_WORDS = ['the', '-', '*', '•', 'please'];
 
-/** Lower case, one blank between words, without comment, bullet, apostrophes and final stop. */
+/** Lower case, one space between words, without comment, bullet, apostrophes and final full stop. */
 export function tidy(line: string): string {
   const bare = line.split('#', 1)[0] ?? '';
   const plain = bare
@@ -27,13 +30,13 @@ export function tidy(line: string): string {
   return text;
 }
 
-/** FG-4: `[missions]` → missions; null: a header of another form; undefined: no header. */
+/** FG-4: `[missions]` → missions; null for a header of another form; undefined if it is no header. */
 export function headerOf(text: string): Section | null | undefined {
   if (!text.startsWith('[')) return undefined;
   return SECTIONS.find((section) => text.replaceAll(' ', '') === `[${section}]`) ?? null;
 }
 
-/** Whether a line is one of this game: it can be read, and beyond a few words of its own names something of it. */
+/** Whether a line belongs to this game: it can be read, and apart from a few words of its own it names something of the game. */
 export function knows(line: string): boolean {
   const text = tidy(line.slice(0, LONGEST));
   if (text === '' || line.length > LONGEST) return false;
@@ -44,7 +47,7 @@ export function knows(line: string): boolean {
   return read.kind === 'pass' || read.kind === 'resign' || namesSomething(text);
 }
 
-/** The longest line that is an order: all that a side can own, named in one list, is shorter. */
+/** The longest line that is an order. A list of everything that a side can own is shorter. */
 export const LONGEST = 1200;
 const MOST_WORDS = 60;
 const PLACES = SCENARIO_IDS.flatMap((one) => [...environNames(one), ...planetNames(one)]);
@@ -112,11 +115,11 @@ export function formatLine(line: Line): string {
   }
 }
 
-/** A header that stands where a section begins (FG-4). */
+/** A header at the beginning of a section (FG-4). */
 interface Header {
   readonly header: Section | null;
 }
-/** An order's canonical lines, as they are counted: its own, and the headers between them. */
+/** An order's canonical lines as they are counted: its own, and the headers between them. */
 export function rowsOf({ lines }: Order): readonly (Numbered | Header)[] {
   let section: Section | null = null;
   return lines.flatMap((one) => {
@@ -127,8 +130,8 @@ export function rowsOf({ lines }: Order): readonly (Numbered | Header)[] {
 }
 
 /**
- * Canonical lines. Where lines of the player's text were left out, the others keep their numbers (`4. pass`), since what
- * fails is told by the line as he wrote it (FG-8).
+ * Canonical lines. If lines of the player's text were left out, the others keep their numbers (`4. pass`), since a failure is
+ * reported by the line as the player wrote it (FG-8).
  */
 export function format(order: Order): readonly string[] {
   const rows = rowsOf(order);

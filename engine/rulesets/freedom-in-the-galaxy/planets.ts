@@ -15,7 +15,7 @@ export function hasUnits(units: Units, planet: PlanetId, side: Side): boolean {
   return Object.values(units).some((unit) => unitRow(unit.type).side === side && environ(unit.at).planet === planet);
 }
 
-/** FG-24, row by row; characters never matter (FG-27). */
+/** FG-24, row by row. Characters never matter (FG-27). */
 export function controllerOf(planet: Planet, id: PlanetId, units: Units): Side | null {
   const [imperial, rebel] = [hasUnits(units, id, 'imperial'), hasUnits(units, id, 'rebel')];
   switch (planet.status) {
@@ -45,7 +45,7 @@ export function controls(game: Table, id: PlanetId): Side | null {
 const MOST_LOYAL = 2;
 export const UNREST = -2;
 
-/** FG-22: one shift in a side's favour; false where it is ignored: at the end of the track, in rebellion, in Rebel control. */
+/** FG-22: one shift in a side's favour; false if it is ignored: at the end of the track, in rebellion, under Rebel control. */
 export function shiftLoyalty(game: Game, planet: PlanetId, favour: Side, cause: FactOf<'loyalty-shifted'>['cause']): boolean {
   const one = planetOf(game, planet);
   const to = one.loyalty + (favour === 'rebel' ? -1 : 1);
@@ -55,7 +55,7 @@ export function shiftLoyalty(game: Game, planet: PlanetId, favour: Side, cause: 
   return true;
 }
 
-/** A new status that nothing else tells (FG-24). */
+/** Sets a status that no other fact reports (FG-24). */
 export function setStatus(game: Game, planet: PlanetId, status: Status): void {
   planetOf(game, planet).status = status;
   tell(game, { type: 'control-changed', planet, status });

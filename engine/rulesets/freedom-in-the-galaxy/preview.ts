@@ -1,4 +1,7 @@
-/** What its lines come to, for `engine/kit/preview.ts`: flights, marches, battles, searches and missions as the dice fall, all else done or failed (FG-8). */
+/**
+ * The forecast of its lines, for `engine/kit/preview.ts`: flights, marches, battles, searches and missions depend on the dice, and
+ * everything else is done or fails (FG-8).
+ */
 import type { Mutable } from '../../kit/draft.ts';
 import type { Contest, Meeting, PlayedLine, Preview, Upshot, Way } from '../../kit/foretold.ts';
 import { missionRow } from './charts.ts';
@@ -17,7 +20,7 @@ import { sectionOf } from './turn.ts';
 import type { EnvironId, Line, Order, Side } from './types.ts';
 import { view as viewOf } from './view.ts';
 
-/** A battle or a search as it would be fought, who is left out of a line, a rebellion for which there is no unrest. */
+/** A battle or a search as it would be fought, the pieces left out of a line, or a rebellion without unrest. */
 export type Note =
   | ({ readonly t: 'battle' } & BattleOdds)
   | ({ readonly t: 'search' } & SearchOdds)
@@ -28,9 +31,9 @@ type At = Meeting<State, Order>;
 type Played = PlayedLine<State, Order, Fact>;
 type Of<K extends Line['kind']> = Extract<Line, { kind: K }>;
 
-/** Tables that are imagined where hidden pieces may fight. */
+/** How many tables are imagined if hidden pieces may fight. */
 const WORLDS = 4;
-/** An attack where another line attacks already. */
+/** An attack where another line already attacks. */
 export const SPENT = 'spent';
 
 export const preview: Preview<State, View, Order, Fact, Note> = {
@@ -42,26 +45,26 @@ export const preview: Preview<State, View, Order, Fact, Note> = {
   upshot,
 };
 
-/** Nothing of an order for setup or operations hangs on pieces that lie face down. */
+/** No order for setup or operations depends on pieces that are face down. */
 function isFoughtUnseen({ step, imperialStacks = {}, hiddenPossessions = {} }: View): boolean {
   const section = sectionOf(step);
   if (section !== 'response' && section !== 'missions') return false;
   return Object.values(imperialStacks).some(({ mobile }) => mobile > 0) || Object.keys(hiddenPossessions).length > 0;
 }
 
-/** The line as it is carried out in the step that is owed; undefined: a header, or a line for later. */
+/** The line as it is carried out in the step that is owed; undefined for a header, or a line for later. */
 export function lineAt(order: Order, line: number): Line | undefined {
   const row = rowsOf(order)[line];
   return row === undefined || 'header' in row || row.section !== null ? undefined : row.what;
 }
 
-/** Those before a line, of one kind. */
+/** The lines of one kind before a line. */
 const before = <K extends Line['kind']>(order: Order, line: number, kind: K): readonly Of<K>[] =>
   Array.from({ length: line }, (_, at) => lineAt(order, at)).filter((one): one is Of<K> => one?.kind === kind);
 
 const tableOf = (state: State): Table => ({ state: state as Mutable<State> });
 
-/** A search for characters who hold what nobody knows, or after a battle with units face down. */
+/** A search for characters whose possessions are unknown, or after a battle with units that are face down. */
 function isUnseen(view: View, seat: string, order: Order, line: number): boolean {
   const what = lineAt(order, line);
   if (what?.kind !== 'search') return false;
@@ -81,7 +84,7 @@ function contest(meeting: At): Contest<Note> | undefined {
   return what?.kind === 'mission' ? rising(meeting, what) : undefined;
 }
 
-/** In a response it is fought at once. One that is declared waits for the answer. */
+/** In a response a battle is fought at once. A declared one waits for the answer. */
 function battle({ state, seat, order, line }: At, { at, leader }: Of<'attack'>): Contest<Note> | undefined {
   const side = seat as Side;
   const isFirst = before(order, line, 'attack').every((one) => one.at !== at);
@@ -99,12 +102,12 @@ function finding({ state, seat }: At, what: SearchLine): Contest<Note> | undefin
   const side = seat as Side;
   const odds = huntOdds(tableOf(state), side, what);
   if (odds === undefined) return undefined;
-  // What its hiders hold is told as far as the seat knows it.
+  // The hiders' possessions count as far as the seat knows them.
   const known = huntOdds(tableOf({ ...state, possessions: viewOf(state, side).possessions }), side, what) ?? odds;
   return { chances: { done: odds.need / FACES }, note: { t: 'search', ...known } };
 }
 
-/** undefined: there is nobody to find, or to look. */
+/** undefined if there is nobody to find, or nobody to look. */
 function huntOdds(table: Table, side: Side, what: SearchLine): SearchOdds | undefined {
   const { at, by } = what;
   if (by === 'none') return undefined;
@@ -114,7 +117,7 @@ function huntOdds(table: Table, side: Side, what: SearchLine): SearchOdds | unde
   return hiders.length > 0 && isLooking ? searchOdds(table, { at, side, by, who, hiders }) : undefined;
 }
 
-/** FG-98: no letter counts before unrest, which nothing but a Coup or Diplomacy in the same environ can still bring about. */
+/** FG-98: no letter counts before unrest, which now only a Coup or Diplomacy in the same environ can bring about. */
 function rising({ state, seat, order }: At, what: Of<'mission'>): Contest<Note> | undefined {
   const [table, at] = [tableOf(state), placeOf(state, what)];
   if (missionRow(what.letter, seat as Side)?.id !== 'start-rebellion' || at === undefined) return undefined;
@@ -179,7 +182,7 @@ const factIn = <T extends FactName>({ facts }: Played, type: T): FactOf<T> | und
 const reasoned = (failed: FactOf<'order-failed'> | undefined): { readonly reason?: string } =>
   failed === undefined ? {} : { reason: failed.reason };
 
-/** Of a flight, what bases make of it; of units, whether all of them arrive; of whom walks, whether he is seen. */
+/** For a flight, the effect of bases; for units, whether all of them arrive; for characters on foot, whether they are seen. */
 function travelled(played: Played, { who, ship }: Of<'move' | 'react'>): Upshot<Note>['came'] {
   const { units, people } = partyOf(who);
   const arrived = factIn(played, 'moved') ?? factIn(played, 'reaction');
@@ -197,7 +200,7 @@ function stacked({ state }: Played, { kind, who }: Of<'join' | 'leave'>): Upshot
   return { came: { done: isWhole }, ...(isWhole || out.length === who.length ? {} : { note: { t: 'without', who: out } }) };
 }
 
-/** In operations, once all have moved: what the attack would meet if the enemy stays where he is. */
+/** In operations, once everybody has moved: what the attack would meet if the enemy stays where it is. */
 function attacked(played: Played, { at, leader }: Of<'attack'>): Upshot<Note> {
   const { state, seat, order, line } = played;
   const [table, side] = [tableOf(state), seat as Side];
@@ -212,7 +215,7 @@ function attacked(played: Played, { at, leader }: Of<'attack'>): Upshot<Note> {
   return isSpent ? { came: { done: false }, reason: SPENT } : { came: { done: true }, ...noteOf(state, side, at, leader) };
 }
 
-/** With two letters where more than one is tried for. */
+/** Includes the chance of two letters if more than one is tried for. */
 function accomplished(played: Played, { letter, stop }: Of<'mission'>): Upshot<Note>['came'] {
   const row = missionRow(letter, played.seat as Side);
   const completed = factIn(played, 'mission-completed');

@@ -13,13 +13,13 @@ import type { Line, Numbered, Order, Section, Side } from './types.ts';
 
 interface Piece {
   readonly line: number;
-  /** A section's header, null where it is none that the game knows; undefined: an order. */
+  /** A section's header, null if the game knows no such header; undefined for an order. */
   readonly header: Section | null | undefined;
   readonly written: WrittenLine;
   readonly text: string;
 }
 
-/** FG-8: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
+/** FG-8: lines that cannot stand are left out with their reasons, and the others count. Only a mail without any good line is refused. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(...tooLate(view, entries));
   const found = [...judged(view, seat === 'rebel' ? 'rebel' : 'imperial', entries)];
@@ -33,7 +33,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   return { kind: 'order', order, leftOut: faults, now: lines.some((one) => one.what.kind === 'resign') };
 }
 
-/** No side has so many pieces and steps to order; what is kept of a mail has an end (FG-4). */
+/** No side has this many pieces and steps to order, and there is a limit to what is kept of a mail (FG-4). */
 export const MOST_ORDERS = 120;
 const TOO_LONG = `A mail holds ${MOST_ORDERS} orders; leave the rest out.`;
 
@@ -56,13 +56,13 @@ function barred(header: null | undefined, orders: number, text: string): Complai
   return orders === MOST_ORDERS ? complaint('not-understood', text, TOO_LONG) : undefined;
 }
 
-/** Every line of a mail that comes after the end, or the mail as a whole. */
+/** A fault for every line of a mail that comes after the end, or for the mail as a whole. */
 function tooLate(view: View, entries: readonly Entry[]): readonly Fault[] {
   const lines = [...piecesOf(view, entries)].map(({ line }) => line);
   return (lines.length === 0 ? [0] : lines).map((line) => atLine(complaint('game-over', ''), line));
 }
 
-/** So much of a line is shown in a complaint. */
+/** This much of a line is shown in a complaint. */
 const SHOWN = 60;
 
 export const tidied: (view: View, line: string) => string = remembered((line) => tidy(line.slice(0, LONGEST)));

@@ -11,14 +11,14 @@ import type { View } from './state.ts';
 import { owes, sectionOf } from './turn.ts';
 import type { Side } from './types.ts';
 
-/** What FG-161 asks of a report, told from the viewer's side and from no more than his view. */
+/** The report of FG-161, told from the viewer's side and using only their view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   const owner = owes(view.step);
   return view.outcome === null && view.viewer === owner ? { ...told, asks: asks(view, owner) } : told;
 }
 
-/** The first line of a letter: what matters most, and who owes what. `Turn 2: Angoff in rebellion; your missions are due` */
+/** The first line of a letter: what matters most, and who owes what. For example `Turn 2: Angoff in rebellion; your missions are due`. */
 function headline(view: View, events: readonly Fact[]): string {
   const { outcome, turn, viewer } = view;
   if (outcome !== null) return ending(view);
@@ -45,7 +45,7 @@ function ending({ outcome, viewer }: View): string {
 }
 const title = (side: Side): string => (side === 'rebel' ? 'Rebel' : 'Imperial');
 
-/** By weight: planets that change hands, people lost, battles, loyalty, people won, who was seen. */
+/** In order of weight: planets that change hands, people lost, battles, loyalty, people won, people seen. */
 function news(view: View, events: readonly Fact[]): readonly string[] {
   const found = WEIGHED.map((tell) => tell(events, view));
   return found.filter((text) => text !== '');

@@ -27,7 +27,7 @@ import type { Numbered, Order, Section, Side, StandingValue, Step } from './type
 
 const RESIGNATION: Order = { lines: [{ line: 1, section: null, what: { kind: 'resign' } }] };
 
-/** One step (FG-3): what the other side left standing or gave up, then the orders, then all that follows without asking. */
+/** One step (FG-3): first the other side's standing orders or resignation, then the orders, then everything that follows without asking. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
   const owner = owes(state.step);
@@ -53,7 +53,7 @@ function orderOf(answer: Answer<Order> | undefined): Order {
 
 const isOver = (game: Game): boolean => game.state.outcome !== null;
 
-/** Resolves the step as it stands with these lines; empty where nobody was asked or heard (FG-5). */
+/** Resolves the step as it is with these lines; there are none if nobody was asked or heard (FG-5). */
 function playStep(game: Game, lines: readonly Numbered[]): void {
   const side = owes(game.state.step);
   const section = sectionOf(game.state.step);
@@ -66,7 +66,7 @@ function playStep(game: Game, lines: readonly Numbered[]): void {
   if (!isOver(game) && side === 'imperial') interphase(game);
 }
 
-/** On to the next step that somebody must be asked for, playing all before it. */
+/** Goes on to the next step that somebody must be asked for, and plays everything before it. */
 function advance(game: Game): void {
   while (!isOver(game)) {
     enter(game);
@@ -80,7 +80,7 @@ function advance(game: Game): void {
   }
 }
 
-/** What answers in a player's place: nothing where there is no choice, a section he sent before; undefined: he is asked. */
+/** The answer in a player's place: nothing if there is no choice, or a section sent earlier; undefined if the player is asked. */
 function unasked(game: Game, kept: readonly Numbered[] | undefined): readonly Numbered[] | undefined {
   if (!hasChoice(game)) return [];
   const isResponse = sectionOf(game.state.step) === 'response';
@@ -98,7 +98,7 @@ const NEXT: Readonly<Record<Step, Step>> = {
   'imperial-missions': 'rebel-operations',
 };
 
-/** The Rebels of Egrix come from space and place nothing. */
+/** The Rebels of Egrix come from space, so they place nothing. */
 function following({ state }: Game): Step {
   const next = NEXT[state.step];
   return next === 'setup-rebel' && state.scenario === 'flight-to-egrix' ? 'rebel-operations' : next;
@@ -126,7 +126,7 @@ function mayDoMissions(game: Game, side: Side): boolean {
   );
 }
 
-/** A reaction (a), a battle (b) or a search (c) is possible here. */
+/** Whether a reaction (a), a battle (b) or a search (c) is possible here. */
 function mayAnswer(game: Game, { id, planet }: Environ, side: Side): boolean {
   const mover = enemyOf(side);
   const has = (at: string): boolean => unitsIn(game, at, side).length > 0 || charactersIn(game, at, side).length > 0;
@@ -137,7 +137,7 @@ function mayAnswer(game: Game, { id, planet }: Environ, side: Side): boolean {
   return isReactedTo || isFought || (detected.some((one) => personOf(game, one).stack === 'mission') && has(id));
 }
 
-/** FG-6, FG-153, FG-4: a mail drops what was still kept of earlier ones, whatever it holds itself. */
+/** FG-6, FG-153, FG-4: a mail drops whatever was still kept from earlier ones, whatever it contains itself. */
 function hear(game: Game, side: Side, order: Order): void {
   if (order.lines.length === 0) return;
   delete game.state.kept[side];
@@ -149,7 +149,7 @@ function hear(game: Game, side: Side, order: Order): void {
   takeUp(game, side);
 }
 
-/** All but the lines that are carried out in the step that is owed. */
+/** True for all lines but those that are carried out in the step that is owed. */
 const isHeard = ({ section, what }: Numbered): boolean => section !== null || ['standing', 'resign', 'pass'].includes(what.kind);
 
 function listen(game: Game, side: Side, { section, what }: Numbered): void {
@@ -163,7 +163,7 @@ function keep(game: Game, side: Side, section: Section, line: string): void {
   game.state.kept[side] = { ...kept, [section]: [...(kept[section] ?? []), line] } as Record<Section, string[]>;
 }
 
-/** The lines kept for the step that begins now, which are kept no longer; undefined where there are none. */
+/** The lines kept for the step that begins now, which are then no longer kept; undefined if there are none. */
 function takeKept(game: Game): readonly Numbered[] | undefined {
   const side = owes(game.state.step);
   const section = sectionOf(game.state.step);

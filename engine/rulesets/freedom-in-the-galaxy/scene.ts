@@ -1,4 +1,4 @@
-/** The board as a drawing (FG-163, FG-164): a panel for each planet, its environs, and only what the viewer's view holds. */
+/** The board as a drawing (FG-163, FG-164): a panel for each planet, its environs, and only what is in the viewer's view. */
 
 import type { Place } from '../../choices.ts';
 import type { Cell, Side as Colour, Line, Looks, Mark, Meter, Region, Scene, Token, Tone, Tray } from '../../scene.ts';
@@ -54,7 +54,7 @@ const LOOKS: Looks = {
   '[camp]': 'a camp of the Rebels',
 };
 
-/** The signs in brackets, those that are there. */
+/** The signs shown in brackets where they apply. */
 const IN_BRACKETS = [
   [/\*/, '* in the army'],
   [/!/, '! detected'],
@@ -154,7 +154,7 @@ const KINDS: Readonly<Record<UnitType, string>> = {
   'rebel-2-1': 'x 2-1',
 };
 
-/** How many of each kind, as far as they can be told apart. */
+/** The number of each kind, as far as they can be told apart. */
 function unitKinds(view: View, at: EnvironId, side: Side): ReadonlyMap<string, number> {
   const kinds = new Map<string, number>();
   const hidden = side === 'imperial' ? view.imperialStacks?.[at] : undefined;
@@ -166,7 +166,7 @@ function unitKinds(view: View, at: EnvironId, side: Side): ReadonlyMap<string, n
   return kinds;
 }
 
-/** The name people are called by: the last word of it, or the title's bearer's first. */
+/** The short name of a character: the first word of the name, or the second after a title. */
 export function shortName(id: CharacterId): string {
   const words = characterName(id).split(' ');
   return words.length > 1 && ['Doctor', 'Professor', 'Senator', 'Emperor', 'Jon'].includes(words[0] ?? '')
@@ -213,10 +213,10 @@ const initials = (name: string): string =>
 const personSign = (name: string): string => (name.includes(' ') ? initials(name) : name.slice(0, 2));
 
 const IN_SPACE = 'In space';
-/** Where those are seen who stand in an environ, or are yet to land (FG-37). */
+/** The place where characters in an environ, or those yet to land (FG-37), are shown. */
 export const spotOf = (at: string): Place => (at === 'space' ? { tray: IN_SPACE } : { cell: at });
 
-/** Where a unit, a character or a ship is seen; undefined where it is not. */
+/** The place where a unit, a character or a ship is shown; undefined if it is not. */
 export function placeOf(view: View, id: string): Place | undefined {
   const unit = view.units[id];
   if (unit !== undefined) return { cell: unit.at, token: SIGNS[KINDS[unit.type]] ?? unit.type };

@@ -12,14 +12,14 @@ export function tables(_options: Options): readonly (readonly Seat[])[] {
 const settled = (options: Options): FreedomOptions => options as unknown as FreedomOptions;
 
 /**
- * Rating points: between computer players of level normal the Imperials won 581 of 1,000 matches of Varu Powderkeg, 400 log10 of
- * whose odds is 57. Of as many of Flight to Egrix they won 521, which is even within the error of the measurement.
+ * In rating points. Between bots of level normal, the Imperials won 581 of 1,000 matches of Varu Powderkeg, 400 log10 of whose odds
+ * is 57. In as many matches of Flight to Egrix they won 521, which is even within the error of measurement.
  */
 export function sideAdvantage({ scenario }: Options): Readonly<Record<Side, number>> {
   return { rebel: 0, imperial: scenario === 'varu-powderkeg' ? 60 : 0 };
 }
 
-/** FG-2: the base position, before anybody has placed anything. */
+/** FG-2: the base position, before anything has been placed. */
 export function setup(_seats: readonly Seat[], options: Options, _dice: Dice): Resolution<State, Fact> {
   const chosen = settled(options);
   const state = basePosition(chosen.scenario, chosen);
@@ -87,7 +87,7 @@ function shipsAtStart(id: ScenarioId, side: Side): State['ships'] {
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
-/** FG-11, "Cases": overrides on the base position of a scenario (FG-2); null takes a key away. */
+/** FG-11, "Cases": overrides on the base position of a scenario (FG-2); null removes a key. */
 export function admit(description: Json, options: Options): Result<State> {
   if (!isRecord(description)) return refused('A state is an object of overrides on the base position of a scenario.');
   const chosen = settled(options);
@@ -99,10 +99,10 @@ export function admit(description: Json, options: Options): Result<State> {
     : refused('The overrides do not make a state of this game (FG-11).');
 }
 
-/** Where null is a value. */
+/** Keys for which null is a value. */
 const NULLABLE = ['at', 'owner', 'outcome'];
 
-/** Objects deeply, all else replaced. */
+/** Merges objects deeply and replaces everything else. */
 function merge(base: Json | undefined, over: Json): Json {
   if (!isRecord(over)) return over;
   const merged: Record<string, Json> = isRecord(base) ? { ...base } : {};

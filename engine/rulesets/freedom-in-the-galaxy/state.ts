@@ -1,4 +1,4 @@
-/** The table as it is stored (RULES.md, FG-11), what of it a viewer sees (FG-160), and the gate from storage. */
+/** The table as it is stored (RULES.md, FG-11), the part of it that a viewer sees (FG-160), and the gate from storage. */
 import {
   flag,
   type Gate,
@@ -31,11 +31,11 @@ const LINE = text(/^[\s\S]{0,4000}$/);
 
 const OPTIONS = record({
   scenario: SCENARIO,
-  /** FG-4. */
+  /** See FG-4. */
   pace: oneOf('full', 'standing'),
-  /** FG-46. */
+  /** See FG-46. */
   pdbAlwaysMax: flag,
-  /** FG-98, FG-103. */
+  /** See FG-98, FG-103. */
   startRebellion: oneOf('with-a-chance', 'anywhere'),
 });
 export type FreedomOptions = Of<typeof OPTIONS>;
@@ -51,7 +51,7 @@ export type Status = Planet['status'];
 
 const UNIT = record({
   type: TYPE,
-  /** Rebel units: the environ type they were raised in (FG-30). */
+  /** For Rebel units, the environ type they were raised in (FG-30). */
   env: optional(oneOf<string>('urban', 'wild', 'liquid', 'subterranean', 'air', 'fire')),
   at: ENVIRON,
   moved: optional(flag),
@@ -65,7 +65,7 @@ const CHARACTER = record({
   wounds: whole(),
   detected: flag,
   status: oneOf('active', 'captured', 'killed'),
-  /** Captured: who guards (FG-72). */
+  /** If captured, the guard (FG-72). */
   holder: optional(HOLDER),
   moved: optional(flag),
   acted: optional(flag),
@@ -79,11 +79,11 @@ const SHIP = record({ at: PLACE, owner: HOLDER, moved: optional(flag) });
 const POSSESSION = record({
   owner: CHARACTER_ID,
   known: flag,
-  /** With its captive owner in Imperial custody (FG-124). */
+  /** Held with its captive owner in Imperial custody (FG-124). */
   held: optional(flag),
 });
 
-/** Canonical lines of mail sections for later steps (FG-4); only where there are any. */
+/** The canonical lines of mail sections for later steps (FG-4); only where there are any. */
 const KEPT = table(oneOf(...SECTIONS), list(LINE));
 export type Kept = Of<typeof KEPT>;
 
@@ -91,13 +91,16 @@ const CHARACTERS = list(CHARACTER_ID);
 const SETTING: Shape<StandingValue> = {
   fault: (json) => (Number.isFinite(json) || LINE.fault(json) === undefined ? undefined : CHARACTERS.fault(json)),
 };
-/** Keys of FG-6 with their values; only those that were set. */
+/** The keys of FG-6 with their values; only those that were set. */
 const STANDING = table(text(/^[a-z-]{1,20}$/), SETTING);
 
 const FLAGS = record({
-  /** Start effects are applied already in this operations step. */
+  /** The start effects have been applied in this operations step. */
   begun: optional(flag),
-  /** The mover's attack declarations, with a named leader or `none`, else by standing order. Secret until the other side has answered. */
+  /**
+   * The mover's attack declarations, each with a named leader or `none`; without a name the standing order decides. Secret until
+   * the other side has answered.
+   */
   attacks: optional(list(record({ at: ENVIRON, leader: optional(orNull(LINE)) }))),
   /** Environs whose populace went wild in this missions step (FG-114). */
   wild: optional(list(ENVIRON)),
@@ -106,13 +109,13 @@ const FLAGS = record({
 const VERDICT = record({
   winner: SIDE,
   reason: oneOf('instant', 'points', 'resignation'),
-  /** FG-150, at that moment. */
+  /** The points of FG-150 at that moment. */
   points: whole(Number.MIN_SAFE_INTEGER),
 });
 export type Reason = Of<typeof VERDICT>['reason'];
 
 const STATE = record({
-  /** Shape of this record. */
+  /** The version of this record's shape. */
   v: oneOf(1),
   scenario: SCENARIO,
   turn: whole(1),
@@ -146,7 +149,7 @@ export type State = Of<typeof STATE>;
 
 export const { stateFault, revive }: Gate<State> = gate('freedom-in-the-galaxy', STATE, incoherence);
 
-/** What each field alone does not show: all is on the planets of the scenario, and every fate has its marks. */
+/** Faults that no field shows by itself: everything must be on the planets of the scenario, and every status must have its marks. */
 function incoherence({ scenario, planets, units, characters, ships }: State): string | undefined {
   const system = planetsOf(scenario);
   if (Object.keys(planets).length !== system.length || system.some((row) => planets[row.id] === undefined)) return 'state.planets';
@@ -158,40 +161,40 @@ function incoherence({ scenario, planets, units, characters, ships }: State): st
   return odd === undefined ? undefined : `state.characters.${odd[0]}`;
 }
 
-/** Only the killed are nowhere, and who is captured has a holder of the other side. */
+/** Only the killed are nowhere, and a captured character has a holder of the other side. */
 function isOwnFate(id: string, { at, status, holder }: Character): boolean {
   if ((at === null) !== (status === 'killed')) return false;
   if (status !== 'captured') return holder === undefined;
   return holder === 'army' || (holder !== undefined && character(holder).side !== character(id).side);
 }
 
-/** What every viewer sees the same (FG-160). */
+/** The part that every viewer sees the same (FG-160). */
 export type OpenTable = Pick<
   State,
   'scenario' | 'turn' | 'step' | 'options' | 'characters' | 'ships' | 'destroyed' | 'camps' | 'coups' | 'pending' | 'score' | 'outcome'
 >;
 
 export interface SeenPlanet extends Planet {
-  /** Who controls it (FG-24). */
+  /** The side that controls it (FG-24). */
   readonly control: Side | null;
 }
 export interface View extends OpenTable {
   readonly viewer: Side | 'spectator' | 'archive';
   readonly planets: Readonly<Record<PlanetId, SeenPlanet>>;
-  /** Without Imperial units for viewers who are not Imperial. */
+  /** Without Imperial units, unless the viewer is Imperial. */
   readonly units: State['units'];
-  /** For viewers who are not Imperial: Imperial units by environ, face down but for the militia. */
+  /** Unless the viewer is Imperial: Imperial units by environ, face down except for the militia. */
   readonly imperialStacks?: Readonly<Record<EnvironId, { readonly militia: number; readonly mobile: number }>>;
   readonly possessions: State['possessions'];
-  /** For viewers who are not Rebel: unknown possessions counted by owner. */
+  /** Unless the viewer is Rebel: unknown possessions, counted by owner. */
   readonly hiddenPossessions?: Readonly<Record<string, number>>;
   readonly reinforcements: {
     readonly rebel: State['reinforcements']['rebel'];
     readonly imperial: State['reinforcements']['imperial'] | number;
   };
-  /** Own ones only. */
+  /** Only the viewer's own. */
   readonly standing: Readonly<Partial<State['standing']>>;
   readonly kept: State['kept'];
-  /** Points of FG-150 as they stand. */
+  /** The current points of FG-150. */
   readonly points: number;
 }

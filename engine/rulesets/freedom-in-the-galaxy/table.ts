@@ -1,4 +1,7 @@
-/** What stands on the table and what it can do. Nothing here changes it, so a view read as a table can be asked the same. */
+/**
+ * The pieces on the table and what they can do. Nothing here changes the table, so a view read as a table can be asked the same
+ * questions.
+ */
 import { character, environ, ITEMS, type ItemRow, inCardOrder, inIdOrder, isCharacter, itemRow, unitRow } from './charts.ts';
 import type { Game, Table } from './game.ts';
 import type { CharacterId, EnvironId, FailReason, ItemId, Rating, ShipId, Side, StandingValue, UnitId } from './types.ts';
@@ -40,7 +43,7 @@ export function captivesIn(game: Table, at: EnvironId, captor: Side): readonly C
     .sort(inCardOrder);
 }
 
-/** Captives whom one of `who` guards, in card order; they go where he goes (FG-38). */
+/** Captives guarded by one of `who`, in card order. They go wherever their guard goes (FG-38). */
 export function ledBy(game: Table, at: EnvironId, side: Side, who: readonly string[]): readonly CharacterId[] {
   return captivesIn(game, at, side).filter((id) => who.includes(personOf(game, id).holder ?? ''));
 }
@@ -54,19 +57,19 @@ export function activeOf(game: Table, side: Side): readonly CharacterId[] {
 
 export const isActive = (game: Table, id: CharacterId): boolean => personOf(game, id).status === 'active';
 
-/** Why a character is out of reach, or undefined: he is active on his side. */
+/** Why a character is out of reach, or undefined if they are active on their side. */
 export function absence({ state }: Table, id: CharacterId, side: Side): FailReason | undefined {
   const person = state.characters[id];
   if (person === undefined || !isCharacter(id) || character(id).side !== side) return 'not-in-play';
   return person.status === 'active' ? undefined : person.status;
 }
 
-/** A standing order, or its first value of FG-6. */
+/** A standing order; if it is not set, its first value of FG-6. */
 export function standingOf(game: Table, side: Side, key: string, usual: StandingValue): StandingValue {
   return game.state.standing[side][key] ?? usual;
 }
 
-/** The leader who counts in an environ (FG-32): the one named, else by standing order the best of the army. */
+/** The leader who counts in an environ (FG-32): the one named, otherwise the best of the army by standing order. */
 export function leaderOf(game: Table, at: EnvironId, side: Side, named: string | null): CharacterId | undefined {
   if (named === 'none') return undefined;
   const army = charactersIn(game, at, side, 'army').filter((id) => character(id).leadership >= 1 && personOf(game, id).disabled !== true);
@@ -78,7 +81,7 @@ export function leaderOf(game: Table, at: EnvironId, side: Side, named: string |
 
 const DRUG = 2;
 
-/** A rating with Kogus' friend, a drug and companions (FG-130), before wounds; also for who is not in play. */
+/** A rating with Kogus' friend, a drug and companions (FG-130), before wounds; it also works for characters not in play. */
 export function ratingOf(game: Table, id: CharacterId, rating: Rating): number {
   const row = character(id);
   const person = personOf(game, id);
@@ -87,7 +90,7 @@ export function ratingOf(game: Table, id: CharacterId, rating: Rating): number {
   return row[rating] + drug + friend + companionsOf(game, id, rating);
 }
 
-/** The best of several, or 0. */
+/** The best rating of several characters, or 0. */
 export const bestOf = (game: Table, who: readonly CharacterId[], rating: Rating): number =>
   Math.max(0, ...who.map((id) => ratingOf(game, id, rating)));
 
@@ -101,7 +104,7 @@ function companionsOf(game: Table, id: CharacterId, rating: Rating): number {
   return usableItems(game, id).reduce((sum, item) => sum + (item[rating] ?? 0), 0);
 }
 
-/** What a character holds and may use; a captive's things are held for good (FG-124). */
+/** The items that a character holds and may use; a captive's are held for good (FG-124). */
 export function usableItems(game: Table, id: CharacterId): readonly ItemRow[] {
   return itemsOf(game, id)
     .filter((item) => game.state.possessions[item]?.held !== true)
@@ -111,11 +114,11 @@ export function usableItems(game: Table, id: CharacterId): readonly ItemRow[] {
 
 export const enduranceLeft = (game: Table, id: CharacterId): number => ratingOf(game, id, 'endurance') - personOf(game, id).wounds;
 
-/** What a character holds, in card order. */
+/** The items that a character holds, in card order. */
 export const itemsOf = (game: Table, id: CharacterId): readonly ItemId[] =>
   ITEMS.map((row) => row.id).filter((item) => game.state.possessions[item]?.owner === id);
 
-/** The first thing of this property that one of them can use. */
+/** The first item with this property that one of them can use. */
 export const itemWith = (game: Table, who: readonly CharacterId[], property: keyof ItemRow): ItemRow | undefined =>
   who.flatMap((id) => usableItems(game, id)).find((row) => row[property] !== undefined);
 

@@ -7,13 +7,13 @@ import { type Section, SIDES, type Side, type Step, type UnitType } from './type
 /** FG-3: the side in the step's name. */
 export const owes = (step: Step): Side => (step === 'setup-imperial' || step.startsWith('imperial') ? 'imperial' : 'rebel');
 
-/** Whose player-turn it is: in a response, not the side that answers. */
+/** The side whose player-turn it is; in a response this is not the side that answers. */
 export function mover(step: Step): Side {
   const owner = owes(step);
   return sectionOf(step) === 'response' ? enemyOf(owner) : owner;
 }
 
-/** The section a mail's bare lines belong to; null in setup, which has none. */
+/** The section that a mail's bare lines belong to; null in setup, which has none. */
 export function sectionOf(step: Step): Section | null {
   const [, name] = step.split('-');
   return name === 'operations' || name === 'response' || name === 'missions' ? name : null;
@@ -24,7 +24,7 @@ export const isRepairTurn = (turn: number, side: Side): boolean => (turn % 2 ===
 
 const PASS: readonly string[] = ['pass'];
 
-/** FG-3: exactly one side is waited for; the other may leave standing orders or resign. */
+/** FG-3: exactly one side is waited for. The other may leave standing orders or resign. */
 export function awaiting(state: State): readonly Demand[] {
   if (state.outcome !== null) return [];
   const owner = owes(state.step);
@@ -38,7 +38,7 @@ export function awaiting(state: State): readonly Demand[] {
   }));
 }
 
-/** FG-4: without pieces, reinforcements and a base to put up there is nothing to order. A kept section has its say later. */
+/** FG-4: without pieces, reinforcements and a base to put up there is nothing to order. A kept section is consulted later. */
 function mayOperate({ characters, units, planets, reinforcements, kept, turn }: State, side: Side): boolean {
   const isOwn = (type: UnitType): boolean => unitRow(type).side === side;
   const isLeft = Object.entries(characters).some(([id, one]) => one.status === 'active' && character(id).side === side);

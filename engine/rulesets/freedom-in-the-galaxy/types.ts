@@ -1,22 +1,22 @@
 /** The nouns of Freedom in the Galaxy, and its orders as in RULES.md, FG-7. The table itself is in `state.ts`. */
 
-/** Table order. */
+/** In table order. */
 export const SIDES = ['rebel', 'imperial'] as const;
 export type Side = (typeof SIDES)[number];
 
 export type PlanetId = string;
-/** `angoff-urban`: planet and type. */
+/** A planet and a type: `angoff-urban`. */
 export type EnvironId = string;
-/** `L1`, `R2`: type letter and number. */
+/** A type letter and a number: `L1`, `R2`. */
 export type UnitId = string;
 export type CharacterId = string;
 export type ShipId = string;
 export type ItemId = string;
-/** `A` … `T`; both R missions share their letter and are told apart by the side. */
+/** `A` … `T`; both R missions share their letter, and the side tells them apart. */
 export type Letter = string;
 
 export type ScenarioId = 'flight-to-egrix' | 'varu-powderkeg';
-/** FG-3. The side in the name owes it; nobody after the end. */
+/** FG-3. The side in the name owes the step; after the end nobody does. */
 export const STEPS = [
   'setup-imperial',
   'setup-rebel',
@@ -34,13 +34,13 @@ export type Section = (typeof SECTIONS)[number];
 export type UnitType = 'militia' | 'patrol' | 'line' | 'rebel-1-0' | 'rebel-2-1';
 export const RATINGS = ['combat', 'endurance', 'intelligence', 'leadership', 'diplomacy', 'navigation'] as const;
 export type Rating = (typeof RATINGS)[number];
-/** A number where the setting takes one, a list of character ids where it takes names (FG-6). */
+/** A number if the setting takes one, a list of character ids if it takes names (FG-6). */
 export type StandingValue = string | number | readonly CharacterId[];
 
 export type Intent = 'kill' | 'capture';
 export type Weapon = 'firefight' | 'hand';
 
-/** One order, its JSON form of FG-7 with every name resolved. */
+/** One order, in its JSON form of FG-7 with every name resolved. */
 export type Line =
   | { readonly kind: 'place'; readonly who: readonly string[]; readonly at: EnvironId }
   | { readonly kind: 'move'; readonly who: readonly string[]; readonly to: EnvironId; readonly ship: ShipId | null }
@@ -60,7 +60,7 @@ export type Line =
       readonly who: readonly CharacterId[];
       readonly intent?: Intent;
       readonly weapon?: Weapon;
-      /** false: only find. */
+      /** false: find them only. */
       readonly attack: boolean;
     }
   | {
@@ -68,7 +68,7 @@ export type Line =
       readonly letter: Letter;
       readonly who: readonly CharacterId[];
       readonly camp: boolean;
-      /** A camp's environ. */
+      /** The environ of a camp. */
       readonly at?: EnvironId;
       readonly target?: string;
       readonly using: readonly ItemId[];
@@ -79,7 +79,7 @@ export type Line =
   | { readonly kind: 'pass' }
   | { readonly kind: 'resign' };
 
-/** A line, the number it has in the player's text, and the section it stands in, if that is not the step owed now. */
+/** A line, its number in the player's text, and the section it is in, if that is not the step owed now. */
 export interface Numbered {
   readonly line: number;
   readonly section: Section | null;
@@ -87,11 +87,11 @@ export interface Numbered {
 }
 export interface Order {
   readonly lines: readonly Numbered[];
-  /** The section of the step owed now, where lines of it follow another section. */
+  /** The section of the step owed now, if lines of it follow another section. */
   readonly own?: Section;
 }
 
-/** Reasons of a refusal of one line (FG-8). */
+/** The reasons for refusing one line (FG-8). */
 export type FaultCode =
   | 'not-understood'
   | 'unknown-name'

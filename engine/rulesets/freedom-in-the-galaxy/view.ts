@@ -1,4 +1,4 @@
-/** What a viewer may know of a state, and a state that fits what a side knows. */
+/** The view of a state that a viewer may have, and a state that fits what a side knows. */
 import { ARCHIVE, type Dice, type Seat } from '../../ruleset.ts';
 import { ITEMS, scenario, UNIT_LETTER, unitRow } from './charts.ts';
 import { controllerOf } from './planets.ts';
@@ -7,7 +7,7 @@ import type { OpenTable, SeenPlanet, State, Unit, View } from './state.ts';
 import { sectionOf } from './turn.ts';
 import type { EnvironId, Side, UnitType } from './types.ts';
 
-/** What a viewer may know (FG-160); after the game, and for its archive, everything. */
+/** The view that a viewer may have (FG-160); after the game, and in its archive, everything. */
 export function view(state: State, viewer: string): View {
   const seat = viewer === ARCHIVE ? 'archive' : viewer === 'rebel' || viewer === 'imperial' ? viewer : 'spectator';
   const open = seat === 'archive' || state.outcome !== null;
@@ -42,7 +42,7 @@ function seenUnits({ units, reinforcements }: State, open: boolean): Pick<View, 
   }
   return {
     units: Object.fromEntries(Object.entries(units).filter(([, { type }]) => unitRow(type).side === 'rebel')),
-    // Environs in an order that does not follow that of the units.
+    // The order of environs must not follow that of the units.
     imperialStacks: Object.fromEntries(Object.entries(stacks).sort(([a], [b]) => (a < b ? -1 : 1))),
     reinforcements: { ...reinforcements, imperial: reinforcements.imperial.length },
   };
@@ -57,7 +57,7 @@ function seenPossessions({ possessions }: State, open: boolean, keeper: boolean)
   return { possessions: Object.fromEntries(all.filter(isSeen)), hiddenPossessions: hidden };
 }
 
-/** A table that a side may be sitting at: what lies face down to it, units, possessions, is drawn by lot (FG-160). */
+/** A table that a side may be sitting at: units and possessions that are face down to it are drawn at random (FG-160). */
 export function imagine(view: View, seat: Seat, dice: Dice): State {
   const { viewer: _viewer, points: _points, imperialStacks: _stacks, hiddenPossessions: _hidden, ...open } = view;
   const own = seat === 'rebel' ? { rebel: {}, ...view.standing, imperial: {} } : { imperial: {}, ...view.standing, rebel: {} };
@@ -69,14 +69,14 @@ export function imagine(view: View, seat: Seat, dice: Dice): State {
     possessions: { ...view.possessions, ...unknown(view, dice) },
     reinforcements: { ...view.reinforcements, imperial: waiting(view) },
     standing: view.outcome === null ? own : { rebel: {}, imperial: {}, ...view.standing },
-    // The effects of an operations step that is owed have begun; attacks that the mover declared are not known (FG-52).
+    // The effects of an operations step that is owed have begun. The mover's declared attacks are not known (FG-52).
     flags: sectionOf(view.step) === 'operations' ? { begun: true } : {},
   };
 }
 
 const asStored = ({ control: _, ...planet }: SeenPlanet): State['planets'][string] => planet;
 
-/** Imperial units in the mixture in which the scenario has them, with numbers that none has that is seen. */
+/** Imperial units in the scenario's proportions, with numbers that no visible unit has. */
 function faceDown({ scenario: id, units, imperialStacks = {} }: View, dice: Dice): Readonly<Record<string, Unit>> {
   const mobile = scenario(id).imperial.units.flatMap(([, type]) => (unitRow(type as UnitType).hidden ? [type as UnitType] : []));
   const entries: [string, Unit][] = [];
@@ -90,7 +90,7 @@ function faceDown({ scenario: id, units, imperialStacks = {} }: View, dice: Dice
   return Object.fromEntries(entries);
 }
 
-/** Of what is neither seen nor out of the game. */
+/** Draws from everything that is neither seen nor out of the game. */
 function unknown({ possessions, hiddenPossessions = {}, destroyed }: View, dice: Dice): State['possessions'] {
   const ids = ITEMS.map(({ id }) => id).filter((id) => possessions[id] === undefined && !destroyed.includes(id));
   const deck = [...dice.shuffle(ids, 'possessions')];

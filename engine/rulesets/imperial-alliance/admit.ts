@@ -9,7 +9,10 @@ import type { State } from './types.ts';
 
 const refused = (message: string): Result<State> => ({ ok: false, faults: [{ code: 'bad-state', line: 0, message }] });
 
-/** `null`, `"new"` or `{create}`: the chosen scenario, its first die not yet rolled; else a state as IA-45 lets it be described. */
+/**
+ * `null`, `"new"` or `{create}` gives the chosen scenario with its first die not yet rolled; anything else is a state described as
+ * IA-45 allows.
+ */
 export function admit(description: Json, options: Options): Result<State> {
   const isNew =
     description === null || description === 'new' || (isRecord(description) && ('create' in description || 'new' in description));
@@ -22,7 +25,7 @@ export function admit(description: Json, options: Options): Result<State> {
   return admitted(description, scenario, options);
 }
 
-/** What the state says of options overrides the scenario's, and what the table's say overrides both (IA-45, IA-47). */
+/** The state's options override the scenario's, and the table's override both (IA-45, IA-47). */
 function admitted(description: JsonRecord, scenario: Scenario | undefined, options: Options): Result<State> {
   const own = isRecord(description.options) ? description.options : {};
   const known: readonly string[] = SWITCHES;

@@ -6,7 +6,7 @@ import { sideOf } from './map/forces.ts';
 import { trenchesFor } from './presentation/trenches.ts';
 import type { Order, Side, State, View } from './types.ts';
 
-/** A beginner's by hand; the others' as play against greedy, and of hard against normal, bears out. */
+/** A beginner's weights were set by hand. The others were confirmed by play against greedy bots, and of hard against normal. */
 const CARE: Readonly<Record<BotLevel, Care>> = {
   easy: {
     width: 5,
@@ -51,16 +51,16 @@ const CARE: Readonly<Record<BotLevel, Care>> = {
 const GRAINS = 60;
 
 /**
- * The computer player (RULES.md, section 8): actions by what they are worth, or a barrage if that is worth more. At
- * level easy it forgets the enemy, what comes from off the map and, by lot, most of its pieces, and misjudges the others.
- * Normal and hard would rather fire than walk, above all at units that have yet to act, and normal assaults only where that
- * clearly pays. Hard looks at all hexes in reach, fires and fears more, and is drawn to buildings that are near. It counts looks, never time.
+ * The bot (RULES.md, section 8) chooses actions by what they are worth, or a barrage if that is worth more. At level easy it
+ * forgets the enemy, anything from off the map and, at random, most of its pieces, and misjudges the others. Normal and hard would
+ * rather fire than walk, above all at units that have yet to act, and normal assaults only if that clearly pays. Hard looks at all
+ * hexes in reach, fires and fears more, and is drawn to nearby buildings. It counts looks, never time.
  */
 function choose(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return { kind: 'trenches', hexes: trenchesFor(view, side) };
   const own = Object.keys(view.units).filter((id) => sideOf(id) === side).length;
-  /** From 0 to 2. A beginner forgets most pieces: leads about one in four, more where there are few, so that some move. */
+  /** From 0 to 2. A beginner forgets most pieces: it leads about one in four, or more if there are few, so that some move. */
   const mood = (id: string): number =>
     dice.roll(9 * own, `idle.${id}`) > 2 * own + 4 ? 0 : (2 * dice.roll(GRAINS, `mood.0.${id}`)) / GRAINS;
   return { kind: 'impulse', lines: plan(view, side, CARE[level], level === 'easy' ? mood : () => 1) };

@@ -1,6 +1,6 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
-/** The switches of IA-1, as they are named in options. */
+/** The switches of IA-1, by their names in options. */
 export const SWITCHES = [
   'leaders',
   'move-fire',
@@ -27,14 +27,14 @@ const SCENARIO: OptionSpec = {
   values: ['patrol', 'village', 'garrison', 'trench-line', 'iron-plain', 'force'],
   initial: 'patrol',
 };
-/** As the scenario has it, or one of these in its place. */
+/** The scenario's value, or one of these in its place. */
 const overriding = (name: string, ...values: readonly (string | boolean)[]): OptionSpec => ({
   name,
   kind: 'choice',
   values: ['scenario', ...values],
   initial: 'scenario',
 });
-/** IA-1: a scenario sets the switches, and whoever opens the game may override each. */
+/** IA-1: a scenario sets the switches, and the host may override each. */
 const SWITCHED: readonly OptionSpec[] = SWITCHES.map((name) => overriding(name, true, false));
 
 const QUALITIES: readonly OptionSpec[] = ['imperial', 'alliance'].map((side) => overriding(`${side}-quality`, 'green', 'veteran', 'elite'));
@@ -42,7 +42,7 @@ const QUALITIES: readonly OptionSpec[] = ['imperial', 'alliance'].map((side) => 
 const BOARD: OptionSpec = overriding('board', 'lot');
 
 export const POINTS = { min: 10, max: 90, initial: 40 } as const;
-/** IA-54. What stands there is in the chart too, which no card loads. */
+/** IA-54. The details are in the chart too, but no card loads it. */
 const force = (side: string, codes: string): OptionSpec => ({
   name: `${side}-force`,
   kind: 'list',
@@ -59,7 +59,7 @@ const FORCES: readonly OptionSpec[] = [
 
 export const OPTIONS: readonly OptionSpec[] = [SCENARIO, ...FORCES, BOARD, ...QUALITIES, ...SWITCHED];
 
-/** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md beside this file. */
+/** Imperial/Alliance: a battle on hexes in alternating impulses. The rules are in RULES.md in this folder. */
 export const card: Card = {
   id: 'imperial-alliance',
   edition: 1,

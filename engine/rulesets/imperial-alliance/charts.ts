@@ -1,4 +1,4 @@
-/** The tables in data/, typed. Where RULES.md and the data disagree the data wins. */
+/** The tables in data/, with types. If RULES.md and the data disagree, the data is right. */
 import terrainTable from './data/terrain.json' with { type: 'json' };
 import unitTable from './data/units.json' with { type: 'json' };
 import weaponTable from './data/weapons.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export type Ability =
   | 'leader'
   | 'jedi';
 
-/** One row of the unit chart. Dice are `XdY` or `XdY+Z`, null where the piece has no such attack. */
+/** One row of the unit chart. Dice are `XdY` or `XdY+Z`, or null if the piece has no such attack. */
 export interface UnitType {
   readonly code: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface UnitType {
   readonly range: number;
   readonly movement: number;
   readonly transport: number;
-  /** What it costs where forces are put together (IA-54); characters cost nothing. */
+  /** The cost if forces are put together by points (IA-54); characters cost nothing. */
   readonly points?: number;
   readonly abilities: readonly Ability[];
 }
@@ -49,7 +49,7 @@ const BY_NAME: Readonly<Record<string, UnitType>> = unitTable.units as Readonly<
 export const UNIT_TYPES: readonly UnitType[] = Object.values(BY_NAME);
 const BY_CODE: ReadonlyMap<string, UnitType> = new Map(UNIT_TYPES.map((one) => [one.code, one]));
 
-/** The chart's row for a piece's id, or undefined where the id is none. */
+/** The chart's row for a piece's id, or undefined if it is no id. */
 export function typeOf(id: PieceId): UnitType | undefined {
   return BY_ID.get(id);
 }
@@ -62,7 +62,7 @@ export function isTypeCode(code: string): boolean {
   return BY_CODE.has(code);
 }
 
-/** The row of a piece that is on the table; throws for an id that is none, which `admit` and `revive` keep out. */
+/** The row of a piece on the table. It throws for anything that is no id; `admit` and `revive` keep those out. */
 export function chart(id: PieceId): UnitType {
   const found = BY_ID.get(id) ?? BY_CODE.get(id.slice(0, 2));
   if (found === undefined) throw new Error(`no unit chart has "${id}"`);
@@ -74,17 +74,17 @@ export function can(id: PieceId, ability: Ability): boolean {
 }
 
 export type TerrainKind = keyof typeof terrainTable.terrain;
-/** Movement points, null where forbidden, `over` where a flyer may cross and not end. */
+/** Movement points, null if forbidden, `over` if a flyer may cross but not end there. */
 export type Cost = number | null | 'over';
 export interface Terrain {
   readonly cost: Readonly<Record<Exclude<Mover, 'fixed'>, Cost>>;
   readonly resistance: number;
   readonly blocks: boolean;
-  /** Buildings: rolls needed to make rubble of them (IA-30). */
+  /** For buildings: the rolls needed to make rubble of them (IA-30). */
   readonly buildingResistance?: number;
 }
 export const TERRAIN: Readonly<Record<TerrainKind, Terrain>> = terrainTable.terrain as Readonly<Record<TerrainKind, Terrain>>;
-/** What entering a hill hex adds to the cost of its terrain, and who may not. */
+/** The extra cost of entering a hill hex, and the pieces that may not. */
 export const HILL: { readonly extraCost: number; readonly flyerExtraCost: number; readonly forbidden: readonly string[] } =
   terrainTable.hill;
 export interface CellKind {
@@ -123,13 +123,13 @@ export function weaponNamed(name: string): SpecialWeapon | undefined {
 export function supportDice(kind: SupportKind, side: Side): WeaponDice {
   return weaponTable[kind][side];
 }
-/** Rolls that hit a campaign-artillery piece (IA-22). */
+/** The rolls that hit a campaign-artillery piece (IA-22). */
 export function pieceResistance(side: Side): number {
   return weaponTable.artillery[side].pieceResistance;
 }
 export const BOMBARDMENT_RADIUS: number = weaponTable.bombardment.radius;
 
-/** IA-4. `activation` is added to a d4; checks and misses are on that figure or less. */
+/** IA-4. `activation` is added to a d4; checks and misses succeed on that figure or less. */
 export interface QualityRow {
   readonly initiative: number;
   readonly activation: number;

@@ -1,4 +1,4 @@
-/** The sums of a fight, without its dice (IA-12 to IA-15): the same for the resolution, the letters and the bot. */
+/** The arithmetic of a fight, without its dice (IA-12 to IA-15), shared by the resolution, the letters and the bot. */
 import { type Ability, can, chart, supportDice, TERRAIN, weaponNamed } from './charts.ts';
 import { unitsSeenBy } from './map/fog.ts';
 import { byId, companions, enemyOf, enemyUnitIn, isJedi, isLeader, isUnit, pieceIn, sideOf } from './map/forces.ts';
@@ -12,7 +12,7 @@ export interface Die {
   readonly plus: number;
 }
 const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
-/** What every roll of a shot must come to (IA-13). */
+/** The least that every roll of a shot must show (IA-13). */
 export const NEEDED = 4;
 
 export function readDie(text: string): Die {
@@ -24,7 +24,7 @@ export function dieText({ sides, plus }: Die): string {
   return plus === 0 ? `1d${sides}` : `1d${sides}+${plus}`;
 }
 
-/** The die some steps up or down the ladder, its modifier kept; undefined below d4 (IA-15). */
+/** The die moved some steps up or down the ladder, with its modifier; undefined below d4 (IA-15). */
 export function shifted({ sides, plus }: Die, steps: number): Die | undefined {
   const at = LADDER.indexOf(sides) + steps;
   const top = LADDER.length - 1;
@@ -32,38 +32,38 @@ export function shifted({ sides, plus }: Die, steps: number): Die | undefined {
   return found === undefined ? undefined : { sides: found, plus: plus + Math.max(0, at - top) };
 }
 
-/** The chance that as many rolls all are enough; none are needed against a lone leader. */
+/** The chance that all of this many rolls are enough; none are needed against a lone leader. */
 export function chance(die: Die, rolls: number): number {
   const one = Math.min(1, Math.max(0, (die.sides - (NEEDED - 1) + die.plus) / die.sides));
   return one ** rolls;
 }
 
-/** How a shot is made. */
+/** The circumstances of a shot. */
 export interface Means {
-  /** Steps up, by leader and force (IA-21, IA-27). */
+  /** Steps up the ladder, from leader and force (IA-21, IA-27). */
   readonly raised?: number;
-  /** After a move: a step lower, without the chart's modifier (IA-20). */
+  /** After a move: one step lower, without the chart's modifier (IA-20). */
   readonly moved?: boolean;
-  /** With this special weapon instead of the unit's own dice (IA-26). */
+  /** The special weapon used instead of the unit's own dice (IA-26). */
   readonly weapon?: string | null;
-  /** The pieces that the shooter's side knows of, where those are not all (IA-34). */
+  /** The pieces that the shooter's side knows about, if those are not all (IA-34). */
   readonly known?: Pieces;
 }
 
 /** A shot that can be made. */
 export interface Aim {
-  /** Null: an empty building (IA-30). */
+  /** Null for an empty building (IA-30). */
   readonly target: PieceId | null;
   readonly hex: Label;
   readonly range: number;
   readonly die: Die;
-  /** How many rolls must all succeed: 0 against a lone leader (IA-21). */
+  /** The number of rolls that must all succeed; 0 against a lone leader (IA-21). */
   readonly resistance: number;
   /** The building that is tested after the piece in it (IA-30). */
   readonly building: { readonly die: Die; readonly resistance: number } | null;
 }
 
-/** What shoots, with what the rules say of it; a special weapon has its own range and dice (IA-26). */
+/** The weapon, with its rules: a special weapon has its own range and dice (IA-26). */
 interface Gun {
   readonly unit: PieceId;
   readonly piece: Piece;
@@ -83,7 +83,7 @@ function gunOf(unit: PieceId, piece: Piece, weapon: string | null | undefined): 
   return { unit, piece, dice: type, range: type.range, steady: has('steady'), plunging: has('plunging-fire'), wrecker: has('wrecker') };
 }
 
-/** The shot of a unit or lone Jedi at a piece or hex from where it stands, or the first reason why there is none (IA-13, IA-43). */
+/** The shot of a unit or lone Jedi at a piece or hex from its present hex, or the first reason why there is none (IA-13, IA-43). */
 export function shot(board: Board, unit: PieceId, named: string, means: Means = {}): Aim | FailCode {
   const piece = board.units[unit];
   if (piece === undefined) return 'unit-destroyed';
@@ -110,7 +110,7 @@ function hindered(board: Board, { unit, piece, range: reach }: Gun, target: Targ
   return isBound && !isInArc(board, piece.hex, piece.facing ?? 1, target.hex) ? 'out-of-arc' : undefined;
 }
 
-/** All steps added up, then one shift (IA-15). */
+/** Adds up all steps, then shifts once (IA-15). */
 function steppedDie(board: Board, gun: Gun, text: string | null, range: number, means: Means): Die | undefined {
   if (text === null) return undefined;
   const isLong = board.options['long-range'] === true && range * 2 > gun.range && !gun.steady;
@@ -119,7 +119,7 @@ function steppedDie(board: Board, gun: Gun, text: string | null, range: number, 
   return shifted({ sides, plus: means.moved ? 0 : plus }, steps);
 }
 
-/** All shots that a unit or lone Jedi can make at pieces from where it stands, by target. */
+/** All shots that a unit or lone Jedi can make at pieces from its present hex, by target. */
 export function shotsOf(board: Board, unit: PieceId, means: Means = {}): readonly (Aim & { readonly target: PieceId })[] {
   const enemy = enemyOf(chart(unit).side);
   return Object.keys(board.units)
@@ -132,14 +132,14 @@ export function shotsOf(board: Board, unit: PieceId, means: Means = {}): readonl
 }
 
 interface Target {
-  /** Null: no enemy in the hex. */
+  /** Null if no enemy is in the hex. */
   readonly piece: PieceId | null;
   readonly hex: Label;
 }
 
 /**
- * Whom a named target means to a side: a hex its enemy unit, else lone Jedi, else leader; a character whom he stands with.
- * `known` are the pieces that may be found by a hex.
+ * The piece that a named target means to a side. A hex means its enemy unit, else lone Jedi, else leader; a character means the
+ * piece they are with. `known` are the pieces that can be found by hex.
  */
 export function targetNamed(board: Board, side: Side, named: string, known: Pieces = board.units): Target | FailCode {
   if (cellAt(board, named) !== undefined) return { piece: pieceIn(known, named, enemyOf(side)) ?? null, hex: named };
@@ -149,19 +149,19 @@ export function targetNamed(board: Board, side: Side, named: string, known: Piec
   return { piece: isUnit(named) ? named : (pieceIn(board.units, found.hex, enemyOf(side)) ?? named), hex: found.hex };
 }
 
-/** The chart's die against a piece: the second column is for vehicles (IA-3). */
+/** The chart's die against a piece; the second column is for vehicles (IA-3). */
 export function against<T extends string | null>(dice: { readonly vsSquad: T; readonly vsVehicle: T }, target: PieceId): T {
   return chart(target).class === 'vehicle' ? dice.vsVehicle : dice.vsSquad;
 }
 
-/** Rolls that make rubble of the building in a hex (IA-30); 0 where none stands. */
+/** The rolls that make rubble of the building in a hex (IA-30); 0 if there is none. */
 export function buildingResistance(board: Board, hex: Label): number {
   return TERRAIN[cellAt(board, hex)?.terrain ?? 'clear'].buildingResistance ?? 0;
 }
 
 /**
- * How many rolls destroy a piece where it stands: the chart's figure, its cover and trench, who is stacked with it (IA-13). 0 for a
- * leader, who is shot at only when alone (IA-21). `plunging` fire cancels cover.
+ * The rolls needed to destroy a piece in its hex: the chart's figure, its cover and trench, and the pieces stacked with it (IA-13).
+ * 0 for a leader, who is shot at only when alone (IA-21). `plunging` fire cancels cover.
  */
 export function resistanceOf(board: Board, target: PieceId, plunging = false): number {
   const hex = board.units[target]?.hex;
@@ -176,7 +176,7 @@ function isEntrenched(board: Board, hex: Label): boolean {
   return board.entrenched.includes(hex) && cellAt(board, hex)?.terrain !== 'river';
 }
 
-/** Whether a unit can have its leader's bonus where it stands: one is left, and he is near enough (IA-21). */
+/** Whether a unit in its present hex can have its leader's bonus: one is left, and the leader is near enough (IA-21). */
 export function isLed(state: Pick<State, 'sides'> & Board, unit: PieceId): boolean {
   const { side } = chart(unit);
   const leader = Object.keys(state.units).find((id) => sideOf(id) === side && isLeader(id));
@@ -187,7 +187,7 @@ export function isLed(state: Pick<State, 'sides'> & Board, unit: PieceId): boole
   return distance(state, at, to) <= radius;
 }
 
-/** The characters that go with a moving unit or lone Jedi and are activated by it: those not activated yet (IA-21, IA-27). */
+/** The characters that go with a moving unit or lone Jedi and are activated by it: those not yet activated (IA-21, IA-27). */
 export function ridersOf({ units }: Pick<Board, 'units'>, mover: PieceId, without: readonly PieceId[] = []): readonly PieceId[] {
   const leads = isUnit(mover) || (isJedi(mover) && pieceIn(units, units[mover]?.hex ?? '', chart(mover).side) === mover);
   if (!leads) return [];
@@ -196,7 +196,7 @@ export function ridersOf({ units }: Pick<Board, 'units'>, mover: PieceId, withou
     .toSorted(byId);
 }
 
-/** The force points for an attack, whose are used first at the front: the attacker's own, then those of Jedi who act with it (IA-27). */
+/** The force points for an attack, in the order of use: the attacker's own, then those of Jedi who act with it (IA-27). */
 export function forceOf(
   { units }: Pick<Board, 'units'>,
   attacker: PieceId,
@@ -208,13 +208,13 @@ export function forceOf(
   });
 }
 
-/** The dice of both sides in close combat, the first of each the fighter's own, then its Jedi's (IA-12, IA-27). */
+/** The dice of both sides in close combat. The first of each are the fighter's own, then its Jedi's (IA-12, IA-27). */
 export interface Melee {
   readonly attack: readonly Die[];
   readonly defence: readonly Die[];
 }
 
-/** `riders`: the characters who come with the attacker. Undefined where one of the two cannot fight: a leader. */
+/** `riders` are the characters who come with the attacker. Undefined if one of the two is a leader, who cannot fight. */
 export function melee(board: Board, attacker: PieceId, riders: readonly PieceId[], defender: PieceId, raised = 0): Melee | undefined {
   const own = closeDie(attacker, defender);
   const other = closeDie(defender, attacker);
@@ -233,7 +233,7 @@ function jediDice(ids: readonly PieceId[], other: PieceId): readonly Die[] {
   return ids.filter(isJedi).flatMap((id) => closeDie(id, other) ?? []);
 }
 
-/** How likely an assault ends in each way. */
+/** The chance of each result of an assault. */
 export interface Odds {
   readonly win: number;
   readonly loss: number;
@@ -242,7 +242,7 @@ export interface Odds {
 
 const fights = new Map<string, Odds>();
 
-/** Every pairing of dice is counted out once: the ladder is short. */
+/** Every pairing of dice is counted out once, since the ladder is short. */
 export function oddsOf({ attack, defence }: Melee): Odds {
   const pairing = [attack, defence].map((side) => side.map(dieText).join(' ')).join('/');
   const known = fights.get(pairing) ?? countedOut(attack, defence);
@@ -259,7 +259,7 @@ function countedOut(attack: readonly Die[], defence: readonly Die[]): Odds {
   return decided(odds);
 }
 
-/** What is certain is told as 1: a sum of all there is comes to a little less or more. */
+/** Rounds what is certain to 1: the sum of all chances comes out slightly above or below it. */
 function decided(odds: Odds): Odds {
   const [only, ...others] = (['win', 'loss', 'tie'] as const).filter((end) => odds[end] > 0);
   return only === undefined || others.length > 0 ? odds : { ...odds, [only]: 1 };
@@ -279,7 +279,7 @@ function totals(dice: readonly Die[]): ReadonlyMap<number, number> {
   );
 }
 
-/** Support that comes down on a piece, with the chance that it destroys it (IA-22, IA-24, IA-25). */
+/** Support that hits a piece, with the chance that it destroys it (IA-22, IA-24, IA-25). */
 export interface Strike {
   readonly target: PieceId;
   readonly die: Die;
@@ -293,16 +293,16 @@ export function strikeOn(board: Board, kind: SupportKind, side: Side, target: Pi
   return { target, die, resistance, chance: chance(die, resistance) };
 }
 
-/** On 1d6, so much or less makes a shell miss that this unit observes; and any that nobody need observe. */
+/** The roll on 1d6 up to which a shell observed by this unit misses, and the same for one that needs no observer. */
 export const missesOf = (observer: PieceId): number => (can(observer, 'spotter') ? 1 : SHELL_MISSES);
 export const SHELL_MISSES = 2;
 
-/** A shell at a hex (IA-22): its chance counts that it may miss, and then always comes down elsewhere. */
+/** A shell at a hex (IA-22). Its chance includes a miss, which always lands elsewhere. */
 export interface Shelling extends Strike {
   readonly observer: PieceId;
 }
 
-/** The unit that observes is a spotter, else the one of the lowest id that sees the enemy unit or lone Jedi of the hex. */
+/** The observing unit is a spotter, otherwise the one with the lowest id that sees the enemy unit or lone Jedi in the hex. */
 export function shellingAt(board: Board, side: Side, hex: Label): Shelling | 'no-target' | 'no-observer' {
   const target = enemyUnitIn({ units: unitsSeenBy(board, side) }, hex, side);
   if (target === undefined) return 'no-target';

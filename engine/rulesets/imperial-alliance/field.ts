@@ -1,6 +1,6 @@
 /**
- * The table while an impulse is played. A resolution works on a copy of its own, line by line; the state it came
- * from is left alone. Facts are told as they happen, since sight changes within a step (IA-34).
+ * The table while an impulse is played. A resolution works on its own copy, line by line, and the original state is left alone.
+ * Facts are reported as they happen, since sight changes within a step (IA-34).
  */
 import * as kit from '../../kit/draft.ts';
 import type { Dice, GameEvent, Trace } from '../../ruleset.ts';
@@ -8,14 +8,14 @@ import { copiesOf } from './map/fog.ts';
 import type { Fact, Piece, PieceId, Side, SideState, State } from './types.ts';
 
 export interface Field {
-  /** Replaced, never mutated: old references stay what they were. */
+  /** Replaced, never mutated, so old references stay as they were. */
   state: State;
   readonly events: GameEvent<Fact>[];
   readonly dice: Dice;
-  /** Counts the impulses of this resolution from 1: a plan may play several (IA-33). Begins the purpose of every die. */
+  /** Counts the impulses of this resolution from 1, since a plan may play several (IA-33). It begins the purpose of every die. */
   impulse: number;
   readonly trace?: Trace | undefined;
-  /** Tried out only: nobody is told of it, so that no facts need be kept from anybody. */
+  /** Set if this is only tried out: nobody is told, so no facts need be kept from anybody. */
   readonly isTrial?: true;
 }
 

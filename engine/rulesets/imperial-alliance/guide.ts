@@ -22,7 +22,7 @@ import { aims } from './presentation/situation.ts';
 import { SCENARIO_NAMES, scenarioNamed } from './setup/scenarios.ts';
 import { SIDE_NAMES } from './words.ts';
 
-/** The scenarios, each with how it is won and its map. */
+/** The scenarios, each with its victory conditions and map. */
 function scenarios(): readonly Section[] {
   return SCENARIO_NAMES.flatMap((id) => {
     const scenario = scenarioNamed(id);
@@ -48,7 +48,7 @@ function bombardment(): string {
   return `space-bombardment: Once a side has lost half its units and the enemy has not lost as many, and while its leader lives, bombard 0507 takes the whole impulse: everything within ${BOMBARDMENT_RADIUS} hexes of where it lands is attacked, friends too. It misses on 1d6, elite troops on ${facesTo(elite.missesOn)}, veterans on ${facesTo(veteran.missesOn)}, green ones on ${facesTo(green.missesOn)}, and then scatters as a shell does.`;
 }
 
-/** What a unit does in a turn. */
+/** The actions of a unit in a turn. */
 function moving(): readonly Section[] {
   return [
     {
@@ -198,10 +198,10 @@ function options(): readonly Section[] {
   ];
 }
 
-/** Drawn when somebody reads them, not whenever the game is loaded. */
+/** Made when somebody reads them, not whenever the game is loaded. */
 let drawn: readonly Section[] | undefined;
 
-/** The rules for players; RULES.md has every clause. */
+/** The rules for players. RULES.md has every clause. */
 export const guide: Guide = {
   pitch: 'Infantry, walkers and guns fight for the buildings on a map of hexes, impulse by impulse.',
   silence: 'you pass',

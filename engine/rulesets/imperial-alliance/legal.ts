@@ -1,4 +1,4 @@
-/** What can never be carried out whatever the dice say: the codes of IA-42 for one line, in their order, the first hit alone. */
+/** Faults of a line that can never be carried out, whatever the dice: the codes of IA-42 in their order, only the first that applies. */
 
 import { isComplaint } from '../../kit/complaints.ts';
 import type { Switch } from './card.ts';
@@ -15,7 +15,10 @@ import type { ActionOrder, Line, PieceId, Planned, Side, View } from './types.ts
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
 
-/** The view is the side's own: what it does not see is not there. `earlier`: the lines before this one, which may clear its way (IA-51). */
+/**
+ * The view is the side's own, so anything it does not see is not there. `earlier` holds the lines before this one, which may clear
+ * its way (IA-51).
+ */
 export function check(view: View, side: Side, line: Line, earlier: readonly Line[] = []): Complaint | undefined {
   switch (line.order) {
     case 'pass':
@@ -43,7 +46,7 @@ export function check(view: View, side: Side, line: Line, earlier: readonly Line
   }
 }
 
-/** A plan is judged when it is played; before, only whether there can be one, and of one's own (IA-33). */
+/** A plan is judged when it is played. Before that, only whether plans are allowed and the piece is one's own (IA-33). */
 function standingFault(view: View, side: Side, what: Planned): Complaint | undefined {
   if (view.options['standing-orders'] !== true) return off('standing-orders', 'a line beginning with then');
   const line = readPlanned(what);
@@ -70,7 +73,7 @@ function readyUnits(view: View, side: Side, wanted: PieceId): string {
   return `Yours that can still act: ${someOf(ready, wanted)}.`;
 }
 
-/** Its one activation of the turn, and where it sits (IA-8, IA-11). */
+/** Its one activation of the turn, and its carrier (IA-8, IA-11). */
 function busy(view: View, line: UnitOrder): Complaint | undefined {
   const { order, unit } = line;
   const piece = view.units[unit];
@@ -124,7 +127,7 @@ function loadFault(line: UnitOrder): Complaint | undefined {
   return chart(carrier).transport > 0 ? undefined : complain('not-a-transport', `${carrier} carries nobody.`);
 }
 
-/** IA-31: an adjacent building. */
+/** IA-31: the target is an adjacent building. */
 function razeFault(view: View, line: UnitOrder): Complaint | undefined {
   if (line.order !== 'raze') return undefined;
   const { unit, hex } = line;

@@ -1,6 +1,6 @@
 /**
- * Orders as text and as JSON (IA-41). A line of text that begins with `{` is read as JSON, so that a standing order
- * given as JSON can stand in a canonical line: `then {"order":"fire",…}`. What `formatLine` prints, `readLine` takes back.
+ * Orders as text and as JSON (IA-41). A line of text that begins with `{` is read as JSON, so that a standing order given as JSON
+ * can stand in a canonical line: `then {"order":"fire",…}`. `readLine` takes back what `formatLine` prints.
  */
 
 import { isRecord, type JsonRecord } from '../../json.ts';
@@ -13,7 +13,7 @@ import { isOrderLike, readTokens } from './notation/text.ts';
 import { cleaned, tokensOf } from './notation/tokens.ts';
 import type { ActionOrder, Label, Line, Order, Planned, Shot } from './types.ts';
 
-/** One line of text, or one JSON order. Undefined where nothing is left of it: a blank line, a quote, a comment. */
+/** One line of text, or one JSON order. Undefined if nothing is left of it: a blank line, a quote, a comment. */
 export function readLine(content: Entry): LineReading | undefined {
   if (typeof content !== 'string') return readFields(content);
   if (isQuoted(content)) return undefined;
@@ -26,10 +26,10 @@ export function readLine(content: Entry): LineReading | undefined {
   return planned === undefined ? keepable(readTokens(tokensOf(text), content)) : thenLine(planned);
 }
 
-/** No order is a tenth as long; what is, is not taken apart. */
+/** No order is a tenth as long; anything longer is not parsed. */
 const LONGEST = 2_000;
 const overlong = (said: string): Complaint => complain('malformed', `${quoted(said)} goes on for too long. Write one order a line.`);
-/** An order grows as it is put on file (`, ` becomes ` or `), and is read again from there. */
+/** An order grows when it is put on file (`, ` becomes ` or `), and is read again from there. */
 function keepable(reading: LineReading): LineReading {
   if (isComplaint(reading) || reading.order === 'resign') return reading;
   const filed = formatLine(reading);
@@ -47,7 +47,7 @@ function readFields(fields: JsonRecord): LineReading {
   return thenLine(typeof what === 'string' ? cleaned(what) : (what ?? null));
 }
 
-/** IA-33: kept as it came, if it can be read. */
+/** IA-33: the line is kept as it came, if it can be read. */
 function thenLine(what: Json): LineReading {
   if (what === '' || (typeof what !== 'string' && !isRecord(what))) return notStanding();
   const reading = readPlanned(what);
@@ -65,14 +65,14 @@ const ACTIONS: readonly Line['order'][] = [
 ] satisfies readonly ActionOrder['order'][];
 const isAction = (line: Exclude<LineReading, Complaint>): line is ActionOrder => (ACTIONS as readonly string[]).includes(line.order);
 
-/** A standing order as it is kept in a plan (IA-33). */
+/** A standing order as kept in a plan (IA-33). */
 export function readPlanned(planned: Planned): ActionOrder | Complaint {
   const reading = typeof planned === 'string' ? readTokens(tokensOf(planned), planned) : lineOf(planned);
   if (isComplaint(reading)) return reading;
   return isAction(reading) ? reading : notStanding();
 }
 
-/** What follows `then` in cleaned text. */
+/** The text after `then` in cleaned text. */
 function afterThen(text: string): string | undefined {
   const [first, ...rest] = text.split(' ');
   return first === 'then' || first === 'then:' ? cleaned(rest.join(' ')) : undefined;
@@ -82,7 +82,7 @@ interface JsonText {
   readonly planned: boolean;
   readonly text: string;
 }
-/** The JSON of a line in which nothing but a list mark or `then` goes before it. */
+/** The JSON of a line that begins with nothing but a list mark or `then`. */
 function jsonIn(line: string): JsonText | undefined {
   const at = line.indexOf('{');
   if (at < 0) return undefined;
@@ -106,10 +106,10 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** A line in which text may stand in place of a number: a blank that is yet to be filled in. */
+/** A line in which text may replace a number, for a blank that is yet to be filled in. */
 export type Open<T> = T extends unknown ? { readonly [Key in keyof T]: Key extends 'face' | 'force' ? T[Key] | string : T[Key] } : never;
 
-/** Canonical: the first form of the grammar's table. */
+/** The canonical form: the first form of the grammar's table. */
 export function formatLine(line: Open<Line>): string {
   switch (line.order) {
     case 'pass':
@@ -164,20 +164,20 @@ function clause(word: string, list: readonly string[] = []): readonly string[] {
 }
 
 const entrenching = (hexes: readonly Label[]): string => `entrench ${hexes.join(' ')}`;
-/** As many hexes as a line of a letter holds. */
+/** The number of hexes that a line of a letter holds. */
 const A_ROW = 12;
 function rowsOf(hexes: readonly Label[]): readonly (readonly Label[])[] {
   return Array.from({ length: Math.ceil(hexes.length / A_ROW) }, (_, row) => hexes.slice(row * A_ROW, (row + 1) * A_ROW));
 }
 
-/** One line an order, or the one word that ends the game; an empty impulse is a pass. */
+/** One line per order, or the one word that ends the game; an empty impulse is a pass. */
 export function formatOrder(order: Order): readonly string[] {
   if (order.kind === 'resign') return ['resign'];
   if (order.kind === 'trenches') return order.hexes.length === 0 ? ['pass'] : rowsOf(order.hexes).map(entrenching);
   return order.lines.length === 0 ? ['pass'] : order.lines.map(formatLine);
 }
 
-/** Whether a line belongs to the grammar, a remark or an order however illegal. */
+/** Whether a line belongs to the grammar: a remark, or an order however illegal. */
 export function knows(line: string): boolean {
   const start = line.trimStart();
   if (start.startsWith('#')) return true;

@@ -4,13 +4,13 @@ import { readPlanned } from './notation.ts';
 import type { ActionOrder, FailCode, FaultCode, PieceId, Planned, Side, State } from './types.ts';
 import { view } from './view.ts';
 
-/** Why a kept line is passed over, in the fields of `failed`. */
+/** Why a kept line is skipped, in the fields of `failed`. */
 export interface PassedOver {
   readonly unit: PieceId | null;
   readonly code: FailCode;
 }
 
-/** A kept line as what it now asks for, or why it can no longer be tried (IA-33): judged as if it were sent now. */
+/** The order that a kept line now stands for, or why it can no longer be attempted (IA-33): it is judged as if it were sent now. */
 export function plannedDeed(state: State, side: Side, planned: Planned): ActionOrder | PassedOver {
   const deed = readPlanned(planned);
   if (isComplaint(deed)) return { unit: null, code: UNLIKELY };
@@ -19,9 +19,9 @@ export function plannedDeed(state: State, side: Side, planned: Planned): ActionO
   return { unit: 'unit' in deed ? deed.unit : null, code: FAILURES[complaint.code] ?? UNLIKELY };
 }
 
-/** For what was refused when it was sent, and cannot have changed since. */
+/** The code for faults that would have been refused when the line was sent, and cannot arise later. */
 const UNLIKELY: FailCode = 'no-target';
-/** The codes of IA-42 that can come true between a plan and its turn, in the words of IA-43. */
+/** The codes of IA-42 that can arise between a plan and its turn, as codes of IA-43. */
 const FAILURES: { readonly [code in FaultCode]?: FailCode } = {
   'unit-destroyed': 'unit-destroyed',
   'unknown-unit': 'unit-destroyed',

@@ -1,4 +1,7 @@
-/** What its lines come to, for `engine/kit/preview.ts`: dice decide shots and fights, the books of the impulse all else (IA-6, IA-43). */
+/**
+ * The forecast of its lines, for `engine/kit/preview.ts`: dice decide shots and fights, the rules of the impulse everything else
+ * (IA-6, IA-43).
+ */
 import type { Contest, Meeting, Preview, Way } from '../../kit/foretold.ts';
 import { can } from './charts.ts';
 import { enemyOf, sideOf } from './map/forces.ts';
@@ -9,7 +12,7 @@ import type { Deed, Fact, Line, Order, Side, State, View } from './types.ts';
 
 type At = Meeting<State, Order>;
 
-/** Battles that are imagined in the fog. */
+/** The number of battles imagined in the fog. */
 const WORLDS = 4;
 
 export const preview: Preview<State, View, Order, Fact, Note> = {
@@ -24,17 +27,17 @@ export const preview: Preview<State, View, Order, Fact, Note> = {
   },
 };
 
-/** undefined: of an order that is no impulse. */
+/** undefined if the order is no impulse. */
 export const lineAt = (order: Order, line: number): Line | undefined => (order.kind === 'impulse' ? order.lines[line] : undefined);
 
-/** What the dice of a line may come to on a position. */
+/** The possible dice of a line in a position. */
 interface Prospect {
   readonly contest: Contest<Note> | undefined;
   readonly ways: readonly Way[] | undefined;
 }
 const NOTHING_THROWN: Prospect = { contest: undefined, ways: undefined };
 
-/** By order, and then by all that the line may hang on: plays meet the same positions again and again. */
+/** By order, then by everything the line may depend on, since plays meet the same positions repeatedly. */
 const prospects = new WeakMap<Order, Map<string, Prospect>>();
 
 function prospectOf({ state, seat, order, line }: At): Prospect {
@@ -50,7 +53,7 @@ function prospectOf({ state, seat, order, line }: At): Prospect {
   return found;
 }
 
-/** The chances are added up over the falls of the dice. */
+/** The chances, added up over the falls of the dice. */
 function prospect(state: State, side: Side, line: Deed, index: number): Prospect {
   const falls = fallsOf(state, line, index);
   if (falls === undefined || falls.some(({ facts }) => isFailed(facts))) return NOTHING_THROWN;
@@ -69,19 +72,19 @@ function prospect(state: State, side: Side, line: Deed, index: number): Prospect
 const isFailed = (facts: readonly Fact[]): boolean =>
   facts.some(({ type }) => type === 'failed') && !facts.some(({ type }) => type === 'artillery');
 
-/** The first in which most is shot: a special weapon has no second shot at whom the first has destroyed (IA-26). */
+/** The first in which most shots happen: a special weapon has no second shot at a target that the first has destroyed (IA-26). */
 function fullest(falls: readonly Fall[]): number {
   const shots = falls.map(({ facts }) => facts.filter(({ type }) => type === 'fire' || type === 'building-attack').length);
   return shots.indexOf(Math.max(...shots));
 }
 
-/** Whether dice may be thrown: on a walk only for a fortress next to it (IA-31). */
+/** Whether dice may be thrown: on a walk only because of a fortress next to it (IA-31). */
 function isThrown({ units, toAct }: State, line: Line): line is Deed {
   switch (line.order) {
     case 'pass':
     case 'then':
     case 'entrench':
-    // Of the whole country around: far too many.
+    // The hexes of the whole area are far too many.
     case 'bombard':
       return false;
     case 'load':
@@ -97,5 +100,5 @@ function isThrown({ units, toAct }: State, line: Line): line is Deed {
       return true;
   }
 }
-/** More fall in too many ways. */
+/** More shells fall in too many ways. */
 const MOST_SHELLS = 2;

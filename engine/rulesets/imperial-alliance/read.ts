@@ -10,7 +10,7 @@ import type { LineReading } from './notation/fields.ts';
 import { readLine } from './notation.ts';
 import type { Line, Order, Side, View } from './types.ts';
 
-/** One order of the submission, with the line of the player's text it stands in. */
+/** One order of the submission, with its line in the player's text. */
 interface Placed {
   readonly line: number;
   readonly reading: Line | Complaint;
@@ -23,11 +23,11 @@ interface Draft {
 export const MOST_ORDERS = 40;
 const EXCLUSIVE: readonly Line['order'][] = ['pass', 'artillery', 'counterfire', 'bombard'];
 
-/** A submission to an order, or all its faults, one a line: the first in the order of IA-42. */
+/** Reads a submission as an order, or gives all its faults, one per line: the first in the order of IA-42. */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(atLine(complain('game-over', 'The game has ended; there is nothing left to order.'), 0));
   const { placed, resigned } = readAll(view, entries);
-  // IA-17: at any time, from either side, wherever it stands.
+  // IA-17: at any time, from either side, anywhere in the text.
   if (resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   if (view.digging !== undefined) return readTrenches(view, seat as Side, placed);
   if (view.toAct !== seat) return refuse(atLine(notYourImpulse(), 0));
@@ -39,7 +39,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   return { kind: 'order', order: { kind: 'impulse', lines: lines.length === 0 ? [PASS] : lines }, leftOut: [], now: false };
 }
 
-/** Before the battle: the hexes of all lines, or their faults; a pass or nothing places none (IA-52). */
+/** Before the battle: the hexes of all lines, or their faults. A pass or an empty submission places none (IA-52). */
 function readTrenches(view: View, seat: Side, placed: readonly Placed[]): Reading<Order> {
   if ((view.digging?.[seat] ?? 0) === 0) return refuse(atLine(notYourImpulse(), 0));
   const surplus = placed[MOST_ORDERS];
@@ -64,7 +64,7 @@ function faultOf(view: View, side: Side, one: Placed, all: readonly Placed[]): F
   return complaint === undefined ? undefined : atLine(complaint, line);
 }
 
-/** What takes the whole impulse stands alone but for standing orders; every line of such a crowd is at fault. */
+/** An order that takes the whole impulse may only go with standing orders; otherwise every line is at fault. */
 function crowded(one: Placed, { order }: Line, all: readonly Placed[]): Complaint | undefined {
   if (order === 'then') return undefined;
   const others = all.filter((other) => other !== one && (isComplaint(other.reading) || other.reading.order !== 'then'));

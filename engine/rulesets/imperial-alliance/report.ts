@@ -11,7 +11,7 @@ import type { Fact, View } from './types.ts';
 import { isBlind } from './view.ts';
 import { naming } from './words.ts';
 
-/** What IA-40 asks of a report, told from the viewer's side and from no more than their view. */
+/** The report of IA-40, told from the viewer's side and using only their view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   const { viewer } = view;
@@ -23,7 +23,7 @@ export function report(view: View, events: readonly Fact[]): Report {
   return { ...told, asks: asks(view, viewer) };
 }
 
-/** The end, else who fell or what was taken, and who acts with what. */
+/** The end, otherwise what was lost or taken, and who acts with what. */
 function headline(view: View, events: readonly Fact[]): string {
   if (view.outcome !== null) return ending(view.outcome, view.viewer);
   if (view.digging !== undefined) return 'Before the battle: entrenchment markers are placed';
@@ -44,7 +44,7 @@ function next(view: View): string {
 }
 
 const NAMED = 3;
-/** `CA1 and TR2 lost`; a player's own and the enemy's apart. */
+/** `CA1 and TR2 lost`; a player's own losses are separate from the enemy's. */
 function losses({ viewer }: View, events: readonly Fact[]): string {
   const fallen = events.flatMap((fact) => (fact.type === 'destroyed' ? [fact.unit] : []));
   const names = (ids: readonly string[]): string => (ids.length > NAMED ? quantity(ids.length, 'piece') : joinWords(ids));

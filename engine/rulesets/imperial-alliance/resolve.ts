@@ -9,7 +9,7 @@ import { dig } from './resolve/dig.ts';
 import { endIfEliminated, endImpulse, finish } from './turn.ts';
 import { type Deed, type Fact, type Line, type Order, type Planned, SIDES, type Side, type State } from './types.ts';
 
-/** Plays one impulse (IA-6) and on to the next side that must be asked, or ends the game for whoever left it (IA-17). */
+/** Plays one impulse (IA-6) and goes on to the next side that must be asked, or ends the game if a side has left it (IA-17). */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   const field: Field = { state, events: [], dice, impulse: 0, trace };
   if (state.outcome === null) play(field, answers);
@@ -32,13 +32,13 @@ function play(field: Field, answers: Answers<Order>): void {
   const { toAct } = field.state;
   const answer = toAct === null ? undefined : answers[toAct];
   if (toAct === null || answer === undefined) return;
-  // IA-40: at the deadline an empty submission.
+  // IA-40: at the deadline, the submission is empty.
   const lines = answer.t === 'order' && answer.order.kind === 'impulse' ? answer.order.lines : [];
   playSubmission(field, toAct, lines);
   while (playPlan(field));
 }
 
-/** `left`: what is left of the impulse's allowance. */
+/** `left` is the rest of the impulse's allowance. */
 function traceLine(field: Field, side: Side, line: number | null, left = field.state.allowance): void {
   field.trace?.play(side, line, { state: { ...field.state, allowance: left }, events: field.events });
 }
@@ -66,8 +66,8 @@ function playSubmission(field: Field, side: Side, lines: readonly Line[]): void 
 }
 
 /**
- * The plan of the side whose impulse was rolled, without asking (IA-33): its lines up to the allowance, those tried removed.
- * False if there is none, or nothing of it could be done: then the side is asked. A final impulse is not rolled.
+ * Plays the plan of the side whose impulse was rolled, without asking (IA-33): its lines up to the allowance, removing those that
+ * were tried. False if there is none, or nothing in it could be done; the side is then asked. A final impulse is not rolled.
  */
 function playPlan(field: Field): boolean {
   const { toAct, final } = field.state;

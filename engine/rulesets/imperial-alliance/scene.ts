@@ -1,4 +1,4 @@
-/** The map of RULES.md, section 7, and what stands beside it. */
+/** The map of RULES.md, section 7, and the trays next to it. */
 import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Token, TokenShape, Tone, Tray } from '../../scene.ts';
 import { joinWords } from '../../wording.ts';
 import { CELLS, can, chart, type TerrainKind } from './charts.ts';
@@ -13,7 +13,7 @@ const PARTIES: readonly Party[] = [
   { id: 'imperial', name: SIDE_NAMES.imperial, letter: 'I', colour: 1 },
 ];
 
-/** The map with what a viewer sees of it, and what they saw happen last. */
+/** The map as a viewer sees it, with what they last saw happen. */
 export function scene(view: View, events: readonly Fact[]): Scene {
   const cells = view.map.cells.flatMap((row, y) => [...row].map((_, x) => cell(view, x, y)));
   const tokens = [...new Set(Object.values(view.units).map(({ hex }) => hex))].sort().flatMap((hex) => token(view, hex));
@@ -61,7 +61,7 @@ function cell(view: View, x: number, y: number): Cell {
 }
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** One box a hex: its unit, else a lone character; who else is there shows as `+`, a dot and a count. */
+/** One box per hex, with its unit or a lone character; others there show as `+`, a dot and a count. */
 function token(view: View, hex: Label): readonly Token[] {
   const there = standingIn(view.units, hex).map(([id]) => id);
   const id = there.find(isUnit) ?? there.find((one) => can(one, 'jedi')) ?? there[0];
@@ -112,12 +112,12 @@ function shape(id: PieceId): TokenShape {
   return mover === 'flyer' ? 'diamond' : 'hexagon';
 }
 
-/** Road hexes that touch are joined; each pair once, from the left and from above. */
+/** Road hexes that touch are joined, each pair once, from the left and from above. */
 function roads({ map }: View, cells: readonly Cell[]): readonly Line[] {
   const isRoad = new Set(cells.filter(({ x, y }) => CELLS[map.cells[y]?.[x] ?? '']?.road === true).map(({ id }) => id));
   return [...isRoad].flatMap((id) => {
     const [x, y] = [Number(id.slice(0, 2)), Number(id.slice(2))];
-    // Below, and the two hexes of the next column: even columns lie half a hex lower (IA-2).
+    // The one below, and the two hexes of the next column: even columns are half a hex lower (IA-2).
     const low = x % 2 === 0 ? 1 : 0;
     return [`${two(x)}${two(y + 1)}`, `${two(x + 1)}${two(y - 1 + low)}`, `${two(x + 1)}${two(y + low)}`]
       .filter((to) => isRoad.has(to))
@@ -168,7 +168,7 @@ function meters(view: View): readonly Meter[] {
   }));
 }
 
-/** Who is aboard a carrier is in its title, and support in the report's words. */
+/** Passengers are in the title of their carrier, and support is in the report's words. */
 function trays({ losses }: View): readonly Tray[] {
   return SIDES.map((side): Tray => ({ side, name: `${SIDE_NAMES[side]}, lost`, items: losses[side], aside: true })).filter(
     ({ items }) => items.length > 0,
@@ -191,7 +191,7 @@ const LOOKS: Looks = {
   note: 'shells that landed, or a building that fell to rubble',
 };
 
-/** Only the signs of this map, in lines that stand beside a small one or below a large one. */
+/** Only the signs of this map, in lines that fit next to a small one or below a large one. */
 function legend(cells: readonly Cell[], tokens: readonly Token[]): readonly string[] {
   const letters = [...new Set(cells.map(({ ground }) => ground?.letter ?? '.'))];
   const grounds = letters.map((letter) => `${letter} ${letterName(letter)}`);
@@ -202,7 +202,7 @@ function legend(cells: readonly Cell[], tokens: readonly Token[]): readonly stri
   );
   return [grounds.slice(0, half), grounds.slice(half), signs].map((line) => line.join(', ')).filter((line) => line !== '');
 }
-/** Behind the three characters of a name (`token`). */
+/** The state comes after the three characters of a name (`token`). */
 const STATE_AT = 3;
 const STATES = [
   ['*', 'has acted'],

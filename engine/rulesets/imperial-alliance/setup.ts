@@ -14,7 +14,7 @@ export function chosenScenario(options: Options): Scenario {
   return found;
 }
 
-/** The switches that are on: those that `options` names, the others as in `before`. */
+/** The switches that are on: those that `options` names, and the others as in `before`. */
 export function switchesOf(options: Readonly<Record<string, Json>>, before: Switches): Switches {
   const isOn = (name: Switch): boolean => {
     const value = options[name];
@@ -23,13 +23,13 @@ export function switchesOf(options: Readonly<Record<string, Json>>, before: Swit
   return Object.fromEntries(SWITCHES.filter(isOn).map((name) => [name, true]));
 }
 
-/** What the options say, over the switches `before`. */
+/** The options' values, over the switches `before`. */
 export function termsOf(options: Options, before: Switches): Terms {
   const chosen = SIDES.map((side) => [side, options[`${side}-quality`]] as const).filter(([, level]) => isQuality(level));
   return { switches: switchesOf(options, before), qualities: Object.fromEntries(chosen), forces: forcesOf(options) };
 }
 
-/** What may not be on by itself (IA-1). */
+/** Switches that may not be on by themselves (IA-1). */
 export function switchFaults(switches: Switches): readonly Fault[] {
   const needs: readonly (readonly [Switch, Switch])[] = [
     ['space-bombardment', 'leaders'],
@@ -52,12 +52,12 @@ export function conflicts(options: Options): readonly Fault[] {
 }
 
 /**
- * Rating points of a level against veterans, from 5,460 matches between computer players of level normal, 600 in the patrol, 120 in
- * the village and 60 on the plain for each of seven pairs of levels.
+ * Rating points of a level against veterans, from 5,460 matches between bots of level normal: 600 in the patrol, 120 in the village
+ * and 60 on the plain for each of seven pairs of levels.
  */
 const WORTH: Readonly<Record<Quality, number>> = { green: -230, veteran: 0, elite: 80 };
 
-/** What a quality chosen for a side is worth beside the scenario's own, with which it is even (IA-4). */
+/** The value of a quality chosen for a side, relative to the scenario's own, with which the sides are even (IA-4). */
 export function sideAdvantage(options: Options): Readonly<Record<Side, number>> {
   const { sides } = chosenScenario(options);
   const { qualities } = termsOf(options, {});
@@ -72,8 +72,8 @@ export function hides(options: Options): boolean {
 }
 
 /**
- * Places the scenario, on a board by lot if that is asked for (IA-53), and rolls the first activation die (IA-6, IA-44), unless the
- * sides dig in first (IA-52). The options are full and allowed.
+ * Places the scenario, on a random board if that is asked for (IA-53), and rolls the first activation die (IA-6, IA-44), unless the
+ * sides dig in first (IA-52). The options are complete and allowed.
  */
 export function setup(options: Options, dice: Dice): Resolution<State, Fact> {
   const scenario = chosenScenario(options);

@@ -1,4 +1,4 @@
-/** The gate from storage, and what a described state must come to. */
+/** The gate from storage, and the requirements for a described state. */
 import { type Gate, gate } from '../../kit/shapes.ts';
 import { CELLS, chart } from './charts.ts';
 import { sideOf } from './map/forces.ts';
@@ -8,7 +8,7 @@ import { MOST_PIECES, STATE, type State } from './types.ts';
 
 export const { stateFault, revive }: Gate<State> = gate('imperial-alliance', STATE, incoherence);
 
-/** What each field alone does not show. */
+/** Finds faults that no field shows by itself. */
 function incoherence(state: State): string | undefined {
   const { cols, rows, cells } = state.map;
   if (cells.length !== rows) return 'state.map.cells';

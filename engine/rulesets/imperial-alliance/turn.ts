@@ -5,7 +5,7 @@ import { type Field, roll, setSide, tell } from './field.ts';
 import { enemyOf, isJedi, isUnit, sideOf } from './map/forces.ts';
 import { type Holding, type PieceId, type Quality, SIDES, type Side, type State, type Verdict } from './types.ts';
 
-/** Before the battle both who have trenches to place (IA-52), then only the side to act (IA-6). */
+/** Before the battle, both sides with trenches to place are asked (IA-52), then only the side to act (IA-6). */
 export function awaiting({ toAct, outcome, digging }: State): readonly Demand[] {
   if (digging !== undefined && outcome === null) {
     return diggers({ digging }).map((seat) => ({ seat, kind: 'trenches', waits: true, pace: 'turn' }));
@@ -39,7 +39,7 @@ export function finish(field: Field, verdict: Verdict): void {
   tell(field, { type: 'game-over', ...verdict });
 }
 
-/** After each executed line: a side without unit and without Jedi loses (IA-17). */
+/** After each executed line: a side without a unit or Jedi loses (IA-17). */
 export function endIfEliminated(field: Field): void {
   const fights = (side: Side): boolean => Object.keys(field.state.units).some((id) => sideOf(id) === side && (isUnit(id) || isJedi(id)));
   const left = SIDES.filter(fights);
@@ -48,7 +48,7 @@ export function endIfEliminated(field: Field): void {
   finish(field, winner === undefined ? { winner: null, reason: 'mutual-elimination' } : { winner, reason: 'elimination' });
 }
 
-/** A side's ordinary impulse: the die is rolled before it is asked (IA-6). */
+/** A side's ordinary impulse; the die is rolled before the side is asked (IA-6). */
 export function beginImpulse(field: Field, side: Side): void {
   const face = roll(field, 4, `activation.${side}`);
   const allowance = face + QUALITY[field.state.sides[side].quality].activation;
@@ -56,7 +56,7 @@ export function beginImpulse(field: Field, side: Side): void {
   tell(field, { type: 'activation-roll', side, roll: face, allowance });
 }
 
-/** After an impulse of the side to act: who is done, and who acts next (IA-7). */
+/** After an impulse of the side to act: which sides are done, and which acts next (IA-7). */
 export function endImpulse(field: Field): void {
   const { toAct, final } = field.state;
   if (toAct === null) return;
@@ -84,7 +84,7 @@ function markDone(field: Field, side: Side, reason: 'all-activated' | 'passed-tw
   tell(field, { type: 'done', side, reason });
 }
 
-/** By quality, without a die; of no activations it is spent at once. */
+/** Activations by quality, without a die; with none, it is over at once. */
 function beginFinal(field: Field, side: Side): void {
   const allowance = QUALITY[field.state.sides[side].quality].final;
   if (allowance === 0) {
@@ -124,7 +124,7 @@ function limitVerdict({ turn, turnLimit, victory, control }: State): Verdict | u
   return { winner: lead > 0 ? 'imperial' : 'alliance', reason: 'turn-limit' };
 }
 
-/** Flags cleared, leader checks, initiative, activation die (IA-17.3, IA-44). */
+/** Clears flags, then makes leader checks and rolls for initiative and activations (IA-17.3, IA-44). */
 function beginTurn(field: Field): void {
   const { units, turn } = field.state;
   const fresh = Object.entries(units).map(([id, piece]) => [id, { ...piece, activated: false, locked: false }] as const);
@@ -157,7 +157,7 @@ function surrenders(field: Field, side: Side): boolean {
   return to === 'surrender';
 }
 
-/** Higher wins; a tie goes to who had it (IA-5). */
+/** The higher roll wins; a tie goes to the side that had the initiative (IA-5). */
 function rollInitiative(field: Field): Side {
   const thrown = (side: Side): number => roll(field, QUALITY[field.state.sides[side].quality].initiative, `initiative.${side}`);
   const [imperial, alliance] = [thrown('imperial'), thrown('alliance')];

@@ -1,4 +1,4 @@
-/** The nouns of Imperial/Alliance; shapes as in RULES.md, IA-41, IA-45 and IA-46. */
+/** The nouns of Imperial/Alliance, in the shapes of RULES.md, IA-41, IA-45 and IA-46. */
 import { isRecord, type JsonRecord } from '../../json.ts';
 import { flag, knownId, list, type Of, oneOf, optional, orNull, record, type Shape, table, text, whole } from '../../kit/shapes.ts';
 import type { Json } from '../../ruleset.ts';
@@ -6,7 +6,7 @@ import { SWITCHES } from './card.ts';
 import unitTable from './data/units.json' with { type: 'json' };
 import weaponTable from './data/weapons.json' with { type: 'json' };
 
-/** Table order; also the order in which both sides roll (IA-44). */
+/** In table order, which is also the order in which both sides roll (IA-44). */
 export const SIDES = ['imperial', 'alliance'] as const;
 const SIDE = oneOf(...SIDES);
 export type Side = Of<typeof SIDE>;
@@ -39,7 +39,7 @@ export type SupportKind = keyof Support;
 const MAP = record({
   cols: whole(1, 99),
   rows: whole(1, 99),
-  /** One string a row, one character a hex; legend in data/terrain.json. */
+  /** One string per row, one character per hex; the legend is in data/terrain.json. */
   cells: list(text(/^.{1,99}$/), 99),
 });
 export type MapSheet = Of<typeof MAP>;
@@ -53,9 +53,9 @@ const PIECE = record({
   /** A special weapon of data/weapons.json (IA-26). */
   weapon: orNull(knownId((name) => Object.hasOwn(weaponTable.special, name))),
   crippled: flag,
-  /** Force points left: Jedi and `force-3` units only. */
+  /** The force points left; only Jedi and `force-3` units have them. */
   force: optional(COUNT),
-  /** AT-AT only (IA-31). */
+  /** Only for AT-ATs (IA-31). */
   facing: optional(DIRECTION),
 });
 export type Piece = Of<typeof PIECE>;
@@ -77,7 +77,7 @@ const SIDE_STATE = record({
   artilleryUsed: flag,
   /** The side's latest impulse of this turn was artillery or counterfire. */
   artilleryFired: flag,
-  /** Standing orders (IA-33): text as it followed `then`, cleaned, or JSON as it came. Secret. */
+  /** Standing orders (IA-33): cleaned text as it followed `then`, or JSON as it came. Secret. */
   plan: list(PLANNED, 40),
 });
 export type SideState = Of<typeof SIDE_STATE>;
@@ -87,13 +87,13 @@ export type Holding = Of<typeof HOLDING>;
 const VICTORY = record({
   hold: optional(list(HOLDING, 8)),
   atLimit: optional(oneOf(...SIDES, 'draw', 'most-hexes')),
-  /** What `most-hexes` counts. */
+  /** The hexes that `most-hexes` counts. */
   hexes: optional(LABELS),
 });
 export type Victory = Of<typeof VICTORY>;
 
 const VERDICT = record({
-  /** `null`: a draw. */
+  /** `null` for a draw. */
   winner: orNull(SIDE),
   reason: oneOf('elimination', 'mutual-elimination', 'objective', 'turn-limit', 'surrender', 'resignation'),
 });
@@ -101,14 +101,14 @@ export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
 export const STATE = record({
-  /** Shape of this record. */
+  /** The version of this record's shape. */
   v: oneOf(1),
   ruleset: oneOf('imperial-alliance'),
   options: SWITCHES_ON,
   turn: whole(1, 999),
   turnLimit: whole(1, 999),
   attacker: SIDE,
-  /** Who won the initiative last. */
+  /** The side that last won the initiative. */
   initiative: SIDE,
   /** `null` once the game is over. */
   toAct: orNull(SIDE),
@@ -126,20 +126,20 @@ export const STATE = record({
   outcome: orNull(VERDICT),
   /** Trenches that each side may place before the battle; absent once it has begun (IA-52). */
   digging: optional(both(COUNT)),
-  /** Where each side placed its own; absent where the scenario has them. */
+  /** Where each side placed its own; absent if the scenario has them. */
   dug: optional(both(LABELS)),
 });
 export type State = Of<typeof STATE>;
-/** What geometry, sight and movement look at: a state and a view are one. */
+/** The parts that geometry, sight and movement look at, which a state and a view both have. */
 export type Board = Pick<State, 'options' | 'map' | 'rubble' | 'entrenched' | 'units'>;
 
 /**
- * A state without what the viewer may not know: under `fog` unseen enemy pieces, for a spectator all but map and clock (`isBlind`);
- * always the other side's plan.
+ * A state without what the viewer may not know: under `fog`, unseen enemy pieces; for a spectator, everything but map and clock
+ * (`isBlind`); always the other side's plan.
  */
 export interface View extends State {
   readonly viewer: Side | 'spectator' | 'archive';
-  /** Units of the enemy that are on the table and not in `units` (IA-34). */
+  /** How many of the enemy's units are on the table and not in `units` (IA-34). */
   readonly unseen: number;
 }
 
@@ -149,9 +149,9 @@ export interface Aids {
   readonly force?: number;
 }
 export interface Shot {
-  /** Piece ids or hexes, the first legal one counts (IA-13). */
+  /** Piece ids or hexes. The first legal one counts (IA-13). */
   readonly targets: readonly string[];
-  /** A target of its own for the special weapon (IA-26); never in a move with fire (IA-20). */
+  /** A separate target for the special weapon (IA-26); never in a move with fire (IA-20). */
   readonly weapon?: string;
 }
 export type ActionOrder =
@@ -163,10 +163,10 @@ export type ActionOrder =
       readonly without?: readonly PieceId[];
       readonly fire?: Shot;
     } & Aids)
-  /** `weaponOnly`: the special weapon alone shoots, at `targets`; `weapon` is absent then (IA-26). */
+  /** `weaponOnly`: only the special weapon shoots, at `targets`; `weapon` is then absent (IA-26). */
   | ({ readonly order: 'fire'; readonly unit: PieceId; readonly weaponOnly?: true } & Shot & Aids)
   | ({ readonly order: 'assault'; readonly unit: PieceId; readonly path: readonly Label[]; readonly without?: readonly PieceId[] } & Aids)
-  /** `path`: the hexes to the carrier, with or without the carrier's own as the last; empty: the cheapest way. */
+  /** `path` holds the hexes to the carrier, with or without the carrier's own as the last. Empty means the cheapest path. */
   | { readonly order: 'load'; readonly unit: PieceId; readonly carrier: PieceId; readonly path: readonly Label[] }
   | { readonly order: 'unload'; readonly unit: PieceId; readonly path: readonly Label[] }
   | { readonly order: 'raze'; readonly unit: PieceId; readonly hex: Label }
@@ -181,13 +181,13 @@ export type Line =
   | { readonly order: 'then'; readonly what: Planned };
 /** A line that is carried out in an impulse: `pass` does nothing, `then` is kept for later, `entrench` comes before the battle. */
 export type Deed = Exclude<Line, { readonly order: 'pass' | 'then' | 'entrench' }>;
-/** A whole impulse, its lines in order; the trenches of a side, before the battle; or the end of the game. An empty impulse is a pass. */
+/** A whole impulse with its lines in order; a side's trenches, before the battle; or the end of the game. An empty impulse is a pass. */
 export type Order =
   | { readonly kind: 'impulse'; readonly lines: readonly Line[] }
   | { readonly kind: 'trenches'; readonly hexes: readonly Label[] }
   | { readonly kind: 'resign' };
 
-/** Reasons of a refusal, in the order of their testing (IA-42). */
+/** The reasons of a refusal, in the order in which they are checked (IA-42). */
 export type FaultCode =
   | 'game-over'
   | 'not-your-impulse'
@@ -251,7 +251,7 @@ export type FailCode =
 
 export type Cause = 'fire' | 'close-combat' | 'overrun' | 'carrier-lost' | 'stack-lost' | 'artillery' | 'aerial' | 'bombardment' | 'raze';
 
-/** `roll` to `landed` of artillery and bombardment; `direction` and `distance` only when it missed, `landed` null off the map. */
+/** For artillery and bombardment: `roll` to `landed`; `direction` and `distance` only after a miss, `landed` null off the map. */
 export interface Scatter {
   readonly target: Label;
   readonly roll: number;
@@ -265,7 +265,7 @@ export interface Scatter {
 export type Fact =
   | { readonly type: 'pass'; readonly side: Side; readonly passes: number }
   | { readonly type: 'entrench'; readonly side: Side; readonly hexes: readonly Label[] }
-  /** `rolls`: for the piece, then for the way it lies (IA-53). */
+  /** `rolls` are for the piece, then for its orientation (IA-53). */
   | {
       readonly type: 'piece-laid';
       readonly place: number;
@@ -295,7 +295,7 @@ export type Fact =
       readonly cost: number;
       readonly with: readonly PieceId[];
     }
-  /** `cost` is null in fog: the way there may not have been seen. */
+  /** `cost` is null in fog, because the path may not have been seen. */
   | { readonly type: 'load'; readonly unit: PieceId; readonly carrier: PieceId; readonly cost: number | null }
   | {
       readonly type: 'unload';
@@ -368,9 +368,9 @@ export type Fact =
   | { readonly type: 'control'; readonly hex: Label; readonly side: Side }
   | { readonly type: 'failed' | 'failed-shot'; readonly order: number; readonly unit: PieceId | null; readonly code: FailCode }
   | { readonly type: 'game-over'; readonly winner: Side | null; readonly reason: Reason }
-  /** In fog, an enemy's walk as far as it was seen: the hexes in which it was, in order, at least one (IA-34). */
+  /** In fog, the seen part of an enemy's walk: the hexes in which it was seen, in order, at least one (IA-34). */
   | { readonly type: 'sighted'; readonly unit: PieceId; readonly path: readonly Label[]; readonly with: readonly PieceId[] }
-  /** In fog, a shot of which nobody saw the shooter. */
+  /** In fog, a shot by a shooter whom nobody saw. */
   | { readonly type: 'under-fire'; readonly target: PieceId; readonly rolls: readonly number[]; readonly hit: boolean }
-  /** A fact in fog, to who saw none of it: only what kind of thing happened (IA-34, IA-40). */
+  /** In fog, the copy of a fact for a viewer who saw none of it: only what kind of thing happened (IA-34, IA-40). */
   | { readonly type: 'unseen'; readonly what: string };

@@ -3,7 +3,10 @@ import { trenchesSeenBy, unitsSeenBy } from './map/fog.ts';
 import { isUnit } from './map/forces.ts';
 import { type Pieces, SIDES, type SideState, type State, type View } from './types.ts';
 
-/** What a viewer may know (IA-33, IA-34, IA-40). Who holds no seat is a spectator; the archive sees the whole of any state. */
+/**
+ * The view that a viewer may have (IA-33, IA-34, IA-40). A viewer without a seat is a spectator; the archive sees the whole of any
+ * state.
+ */
 export function view(state: State, viewer: string): View {
   if (viewer === ARCHIVE) return { ...state, viewer: 'archive', unseen: 0 };
   const seat = viewer === 'imperial' || viewer === 'alliance' ? viewer : 'spectator';
@@ -15,7 +18,7 @@ export function view(state: State, viewer: string): View {
   return { ...state, ...trenches, sides: sides as State['sides'], units, viewer: seat, unseen: hidden.filter(isUnit).length };
 }
 
-/** In fog a spectator is told nothing of how the battle stands until it ends (IA-40): only the map, the turn and who acts. */
+/** In fog, a spectator learns nothing about the state of the battle until it ends (IA-40): only the map, the turn and who acts. */
 export function isBlind({ viewer, options, outcome }: Pick<View, 'viewer' | 'options' | 'outcome'>): boolean {
   return viewer === 'spectator' && options.fog === true && outcome === null;
 }
@@ -31,7 +34,7 @@ const BLANK: SideState = {
   artilleryFired: false,
   plan: [],
 };
-/** What stands in a view in place of what its reader is not told. */
+/** Replaces in a view everything that its reader is not told. */
 const UNTOLD = {
   initiative: 'imperial',
   allowance: 0,
@@ -44,7 +47,7 @@ const UNTOLD = {
   losses: { imperial: [], alliance: [] },
 } as const satisfies Partial<View>;
 
-/** Those that the players placed (IA-52). */
+/** Hides trenches that the players placed (IA-52). */
 function trenchesUntold({ dug }: State): Partial<View> {
   return dug === undefined ? {} : { entrenched: [], dug: { imperial: [], alliance: [] } };
 }

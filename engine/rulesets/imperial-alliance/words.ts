@@ -1,4 +1,4 @@
-/** How sides, pieces and ground are spoken of, from where the reader sits. */
+/** Words for sides, pieces and ground, from the reader's point of view. */
 
 import { quantity } from '../../wording.ts';
 import type { Switch } from './card.ts';
@@ -9,9 +9,9 @@ import type { Board, Label, PieceId, Side, SupportKind, View } from './types.ts'
 export type Reader = View['viewer'];
 
 export interface Naming {
-  /** As a subject: `you`, `the Empire`. */
+  /** The side as a subject: `you`, `the Empire`. */
   readonly who: string;
-  /** The verb's ending where the subject is one: `you roll`, `the Empire rolls`. */
+  /** The verb's ending if the subject is singular: `you roll`, `the Empire rolls`. */
   readonly s: 's' | '';
   readonly whose: string;
 }
@@ -23,7 +23,7 @@ export function naming(reader: Reader, side: Side): Naming {
   return { who, s: 's', whose: `${who}’s` };
 }
 
-/** `your CA1` for the owner, `CA1` for all others: the id itself tells the side (IA-3). */
+/** `your CA1` for the owner, `CA1` for everybody else: the id itself tells the side (IA-3). */
 export function pieceName(reader: Reader, id: PieceId): string {
   return sideOf(id) === reader ? `your ${id}` : id;
 }
@@ -59,7 +59,7 @@ export function groundName(board: Pick<Board, 'map' | 'rubble'>, hex: Label): st
   return letterName(letterAt(board, hex) ?? '');
 }
 
-/** `1d8`, or `1d8 (1d6)` with the die against vehicles where it is another. */
+/** `1d8`, or `1d8 (1d6)` with the die against vehicles if it differs. */
 export function pieceDice(id: PieceId): string {
   const { vsSquad, vsVehicle } = chart(id);
   if (vsSquad === null) return '-';
@@ -71,7 +71,7 @@ const SUPPORT: readonly (readonly [SupportKind, Switch, string])[] = [
   ['aerial', 'aerial-support', 'air strike'],
   ['bombardment', 'space-bombardment', 'bombardment'],
 ];
-/** `2 guns`, `1 air strike`: what a side has left of the options that are on. */
+/** `2 guns`, `1 air strike`: the support a side has left, by the options that are on. */
 export function supportOf(view: View, side: Side): readonly string[] {
   return SUPPORT.filter(([kind, option]) => view.options[option] === true && view.sides[side].support[kind] > 0).map(([kind, , noun]) =>
     quantity(view.sides[side].support[kind], noun),

@@ -5,7 +5,7 @@ export function enemyOf(side: Side): Side {
   return side === 'rebel' ? 'imperial' : 'rebel';
 }
 
-/** A board as somebody sees it. */
+/** A board as a viewer sees it. */
 export type SeenBoard = Readonly<Record<Side, SeenCounts>>;
 
 /** Units in a space; a space out of sight counts as none. */
@@ -19,7 +19,7 @@ export function totalUnits(counts: SeenCounts): number {
   return sum;
 }
 
-/** The spaces of a board of which something holds, ascending. */
+/** The spaces of a board for which the condition holds, ascending. */
 const spacesWhere = (bySpace: readonly unknown[], holds: (space: number) => boolean): readonly number[] =>
   [...bySpace.keys()].filter(holds);
 
@@ -50,21 +50,21 @@ export function sight(own: Counts): ReadonlySet<number> {
   return new Set(occupiedSpaces(own).flatMap((space) => [space, ...(beside[space] ?? [])]));
 }
 
-/** How a space is held, as far as it can be seen. */
+/** Who holds a space, as far as it can be seen. */
 export type Holding = 'nobody' | 'contested' | 'hidden' | Side;
 
-/** What can be told of a board, as far as both sides can be seen. */
+/** The facts of a board, as far as both sides can be seen. */
 export interface Survey {
   /** By space. */
   readonly holdings: readonly Holding[];
   readonly held: Readonly<Record<Side, readonly number[]>>;
   readonly contested: readonly number[];
   readonly units: Readonly<Record<Side, number>>;
-  /** Whether units of a side may stand out of sight. */
+  /** Whether units of a side may be out of sight. */
   readonly fog: Readonly<Record<Side, boolean>>;
 }
 
-/** `make`, with its last answer kept: counts are never changed, only replaced, and viewers who see the same board follow one another. */
+/** `make`, keeping its last result. Counts are never changed, only replaced, and viewers who see the same board come one after another. */
 export function oncePerBoard<T>(make: (board: SeenBoard) => T): (board: SeenBoard) => T {
   let last: (SeenBoard & { readonly made: T }) | undefined;
   return ({ rebel, imperial }) => {
@@ -73,7 +73,7 @@ export function oncePerBoard<T>(make: (board: SeenBoard) => T): (board: SeenBoar
   };
 }
 
-/** Counts a board, and once for all who see the same. */
+/** Counts a board, once for all who see the same. */
 export const survey: (board: SeenBoard) => Survey = oncePerBoard((board) => {
   const holdings = board.rebel.map((_, space) => holding(board, space));
   const spacesOf = (wanted: Holding): readonly number[] => spacesWhere(holdings, (space) => holdings[space] === wanted);

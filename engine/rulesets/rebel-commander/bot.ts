@@ -12,9 +12,9 @@ const PASS: Action = { verb: 'pass' };
 const THOROUGH: Effort = { rounds: 16, regret: 300, close: 0.1 };
 
 /**
- * The computer player: both sides' pairs of orders form a matrix game, and each level answers a player of a simpler sort.
- * A beginner plays as easy does, but thinks of a few pairs only. Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an enemy who plays as normal does. It counts
- * nodes, never time, so the same view and dice give the same orders.
+ * The bot treats both sides' pairs of orders as a matrix game, and each level answers a player of a simpler sort. A beginner plays
+ * as easy does, but thinks of a few pairs only. Easy answers a single enemy pair drawn at random, normal a naive enemy, hard an
+ * enemy who plays as normal does. It counts nodes, never time, so the same view and dice give the same orders.
  */
 function choose(view: View, seat: Seat, level: AnyLevel, dice: Dice): Order {
   const side = seat as Side;
@@ -63,13 +63,13 @@ function payoffOf({ board, game, pairs: [rebel, imperial] }: Stage, worth: Worth
   };
 }
 
-/** How far the enemy is taken for a naive player, who goes for the best board as if nobody answered. */
+/** How far the enemy is assumed to be naive, going for the best board as if nobody answered. */
 const TRUST_IN_NAIVE = 0.5;
-/** How far the enemy is taken to play as normal does: the rest is left to what no enemy can punish. */
+/** How far the enemy is assumed to play as normal does; the rest goes to orders that no enemy can punish. */
 const TRUST_IN_NORMAL = 0.8;
 
 /**
- * The equilibrium of a game whose payoff is in part that against an enemy who plays `model` (a restricted Nash response): it
+ * The equilibrium of a game whose payoff is partly that against an enemy who plays `model` (a restricted Nash response). It
  * exploits such play and gives away little to a better player.
  */
 function answerTo(model: Mixture, stage: Stage, player: Player, trust: number, worth: Worth): Mixture {
@@ -80,18 +80,18 @@ function answerTo(model: Mixture, stage: Stage, player: Player, trust: number, w
   return player === 0 ? rows : columns;
 }
 
-/** What each own pair is worth (to the Rebels) against the enemy's mixture. */
+/** The value (to the Rebels) of each own pair against the enemy's mixture. */
 function against(model: Mixture, { pairs }: Stage, player: Player, payoff: Payoff): Float64Array {
   return Float64Array.from(pairs[player], (_, own) =>
     model.reduce((sum, { index, share }) => sum + share * (player === 0 ? payoff(own, index) : payoff(index, own)), 0),
   );
 }
 
-/** A pair worth this much less is e times less likely to be played by the naive player. */
+/** How much less a pair must be worth for a naive player to be e times less likely to play it. */
 const TEMPER = 0.7;
 const NAIVE_PAIRS = 10;
 
-/** What somebody is likely to play who takes the enemy to pass. */
+/** The likely orders of a player who assumes that the enemy passes. */
 function naivePlan({ board, game, pairs }: Stage, player: Player): Mixture {
   const idle: Pair = { actions: [PASS, PASS], codes: [encode(PASS), encode(PASS)] };
   const alone = payoffOf({ board, game, pairs: player === 0 ? [pairs[0], [idle]] : [[idle], pairs[1]] }, outlook);
@@ -105,10 +105,10 @@ function naivePlan({ board, game, pairs }: Stage, player: Player): Mixture {
   return likely.map(({ index, weight }) => ({ index, share: weight / total }));
 }
 
-/** Pairs of orders that come to a beginner's mind. */
+/** How many pairs of orders occur to a beginner. */
 const THOUGHT_OF = 8;
 
-/** The turn as a beginner sees it: of what could be ordered, a few pairs. */
+/** The turn as a beginner sees it: a few of the pairs that could be ordered. */
 function glimpsed(stage: Stage, player: Player, dice: Dice): Stage {
   const own = dice.shuffle(stage.pairs[player], `${stage.game.turn}.thought`).slice(0, THOUGHT_OF);
   return { ...stage, pairs: player === 0 ? [own, stage.pairs[1]] : [stage.pairs[0], own] };
@@ -141,7 +141,7 @@ function estimateBoard(view: View, side: Side): Position {
   return Int16Array.from([...units('rebel'), ...units('imperial')]);
 }
 
-/** Assumes that the enemy has built one unit a turn (RC-18 shows only some), and that units out of sight stand near its home. */
+/** Assumes that the enemy has built one unit per turn (RC-18 shows only some), and that units out of sight are near its home. */
 function hiddenUnits(view: View, enemy: Side): readonly number[] {
   const { spaces, fromHome } = planetOf(view[enemy]);
   const guess: number[] = spaces.map(() => 0);

@@ -1,6 +1,6 @@
 import type { Card, OptionSpec } from '../../ruleset.ts';
 
-/** RULES.md, "Options". */
+/** The options of RULES.md, "Options". */
 export const OPTIONS = [
   {
     name: 'startUnits',
@@ -36,7 +36,7 @@ export const OPTIONS = [
   },
 ] as const satisfies readonly OptionSpec[];
 
-/** Rebel Commander: a sealed two-order duel over nine spaces. The rules are in RULES.md beside this file. */
+/** Rebel Commander: a sealed two-order duel over nine spaces. The rules are in RULES.md in this folder. */
 export const card: Card = {
   id: 'rebel-commander',
   edition: 1,

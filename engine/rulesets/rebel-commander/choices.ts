@@ -37,7 +37,7 @@ function toChoice(view: View, side: Side, first: Action | undefined, action: Act
   return { ...place, label: `the enemy in ${action.at}`, ...(odds === undefined ? {} : { odds }) };
 }
 
-/** Of the last of these lines, an attack. */
+/** The odds of the last of these lines, an attack. */
 function oddsAfter(view: View, side: Side, lines: readonly string[]): string | undefined {
   const told = preview(rules, view, side, lines)?.lines[lines.length - 1];
   return told && oddsOf(told);

@@ -10,7 +10,7 @@ import { labelLine } from './words.ts';
 type Units = Extract<Note, { t: 'units' }>;
 type Told = ForetoldLine<Note>;
 
-/** What a seat's orders come to if the enemy stands still: attacks and what hangs on them with their odds (RC-7). */
+/** The forecast of a seat's orders if the enemy does nothing: attacks, and whatever depends on them, with their odds (RC-7). */
 export function expect(view: View, seat: Seat, order: Order, { lines, ends }: Foretold<Note>): readonly string[] {
   const side = seat as Side;
   if (order.kind === 'resign') return [`The game ends; ${enemyOf(side) === 'rebel' ? 'the Rebels win' : 'the Empire wins'}.`];
@@ -37,7 +37,7 @@ function expectation(view: View, side: Side, action: Action, told: Told): string
   return `you have ${ours} in ${space}${beside}${ifItComesTo(shares.done)}.`;
 }
 
-/** Where there is a fight, what it meets is told, even if it cannot be won. */
+/** If there is a fight, its opponents are told even if it cannot be won. */
 const isNoFight = ({ value }: Weighed<Note>): boolean => value.t !== 'units' || value.ours === 0 || value.theirs === 0;
 
 const WHY: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const fought = (there: readonly Weighed<Units>[]): string =>
   );
 
 const THROWS = 36;
-/** An attack's, where a fight may come of it and its odds are told. */
+/** The odds of an attack, if it may lead to a fight and its odds are known. */
 export function oddsOf({ shares, notes }: ForetoldLine): string | undefined {
   return shares.done.t === 'unseen' || notes.length === 0 ? undefined : inThrows(shares.done);
 }
@@ -66,14 +66,14 @@ function odds(share: Share): string {
   if (share.t === 'unseen') return 'if an enemy out of sight keeps the game going';
   return `wins ${inThrows(share)}`;
 }
-/** In throws of two dice, where it comes out even. */
+/** The share in throws of two dice, if it comes out even. */
 function inThrows(share: Share): string {
   const throws = share.t === 'exact' ? share.p * THROWS : Number.NaN;
   return Math.abs(throws - Math.round(throws)) < NOISE ? `${Math.round(throws)} in ${THROWS}` : shareText(share);
 }
 const NOISE = 1e-6;
 
-/** Of a line that hangs on one before it. */
+/** The words for a line that depends on an earlier one. */
 function ifItComesTo(share: Share): string {
   if (isSure(share)) return '';
   return share.t === 'unseen' ? ', if an enemy out of sight keeps the game going' : `, if it comes to that: ${inThrows(share)}`;

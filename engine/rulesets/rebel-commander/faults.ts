@@ -1,4 +1,4 @@
-/** What to tell a player for each reason code of RULES.md: the fault, and how to fix it. */
+/** The message for each reason code of RULES.md: the fault, and how to fix it. */
 import type * as kit from '../../kit/complaints.ts';
 import { LONGEST_QUOTE, quote } from '../../kit/complaints.ts';
 import { joinWords } from '../../wording.ts';
@@ -51,7 +51,7 @@ export function badNumber(said: string): Complaint {
   return { code: 'bad-order-number', message: `Number your orders 1 and 2; there is no order ${shown}.` };
 }
 
-/** `own`: where the side's units stand when the order's turn comes; `later`: whether that is after its own first order. */
+/** `own` holds the side's units when the order's turn comes; `later` is whether that is after its own first order. */
 export function noUnitThere(space: number, own: readonly number[], later: boolean): Complaint {
   const where = `your units ${later ? 'are then' : 'are'} in ${joinWords(own, 'and')}`;
   const fault = later ? `You will have no unit in space ${space} after your first order` : `You have no unit in space ${space}`;

@@ -14,7 +14,7 @@ const EXAMPLE: View = {
   outcome: null,
 };
 
-/** The rules for players; RULES.md has every clause. */
+/** The rules for players. RULES.md has every clause. */
 export const guide: Guide = {
   pitch: 'Two orders each, nine spaces: guess what the other side is about to do, and hold six of them.',
   silence: 'you pass twice',

@@ -1,4 +1,4 @@
-/** What happened in a turn, told to one viewer (RC-18): numbered actions, the dice and why they decided so. */
+/** The events of a turn for one viewer (RC-18): numbered actions, the dice and why they decided so. */
 
 import { heading, item, type Passage, say } from '../../passages.ts';
 import { inWords, quantity } from '../../wording.ts';
@@ -9,7 +9,7 @@ import { ADJECTIVE, naming } from './words.ts';
 
 type Reader = View['viewer'];
 
-/** The actions numbered in the order in which they were played, and what stands around them; nothing where nothing has happened. */
+/** The actions, numbered in the order in which they were played, and the events around them; empty if nothing has happened. */
 export function narrative(view: View, events: readonly Fact[]): readonly Passage[] {
   if (events.length === 0) return [];
   const turn = view.outcome === null ? view.turn - 1 : view.turn;
@@ -26,14 +26,14 @@ export function narrative(view: View, events: readonly Fact[]): readonly Passage
   ];
 }
 
-/** As far as the reader sees them. */
+/** The spaces of an event as far as the reader sees them. */
 function cellsOf(event: Fact): readonly string[] {
   if (event.type === 'moved') return [event.from, event.to].filter((space) => space !== null).map(String);
   if (event.type === 'built' || event.type === 'attacked') return [String(event.at)];
   return event.type === 'failed' ? (event.order.match(/[0-9]+/g) ?? []) : [];
 }
 
-/** A battle takes two: the second explains it. */
+/** A battle takes two sentences: the second explains it. */
 function sentence(event: Fact, view: View): string {
   const { viewer: reader } = view;
   switch (event.type) {
@@ -82,7 +82,7 @@ function force(count: number, side: Attacked['side'], reader: Reader): string {
   return `${naming(reader, side).whose} ${quantity(count, 'unit')}`;
 }
 
-/** Who won and what it cost; a tie is explained (RC-7). */
+/** Who won and the losses; a tie is explained (RC-7). */
 function upshot(fight: Attacked, reader: Reader): string {
   const tie = fight.attackTotal === fight.defenceTotal;
   const result = tie ? 'A tie goes to the defender' : `${naming(reader, fight.winner).first.troops} won`;

@@ -68,7 +68,7 @@ function readWords(line: string, planet: Planet): ReadLine {
 
 interface Words {
   readonly verb: Verb | undefined;
-  /** What is left when verb and fillers are taken away. */
+  /** The words left without verb and fillers. */
   readonly named: readonly string[];
   readonly count: number;
   readonly line: string;
@@ -83,7 +83,7 @@ function assemble({ verb, named, count, line }: Words, planet: Planet): ReadLine
   return withSpaces(meant, named.map(Number), planet);
 }
 
-/** Step 6 of the grammar: how many numbers, then whether there are such spaces, then whether they are adjacent. */
+/** Step 6 of the grammar: the number of spaces, then whether they exist, then whether they are adjacent. */
 function withSpaces(verb: Verb, spaces: readonly number[], planet: Planet): ReadLine['order'] {
   if (spaces.length !== SPACES_OF[verb].length) return { complaint: badArguments(verb, planet) };
   for (const space of spaces) if (!planet.spaces.includes(space)) return { complaint: noSuchSpace(space, planet) };
@@ -102,7 +102,7 @@ function isNumber(word: string): boolean {
   return first >= ZERO && first <= NINE;
 }
 
-/** A number with a mark behind it, after a bullet, `order` or `#`, names the slot. Anchored, so it takes one pass. */
+/** A number followed by a mark, after a bullet, `order` or `#`, names the slot. It is anchored, so it takes one pass. */
 const NUMBERED = /^\s*(?:[-*+•·–—]\s*)?(?:order\s*)?(?:#\s*)?([0-9]+)\s*[.):]/i;
 
 function tokenise(line: string): { readonly number?: string; readonly tokens: readonly string[] } {
@@ -140,7 +140,7 @@ function endOfCount(tokens: readonly string[], from: number): number | undefined
   return COUNTED.has(tokens[index] ?? '') ? index : undefined;
 }
 
-/** Every action that a planet of so many spaces allows. */
+/** Every action that a planet with this many spaces allows. */
 export const actionsOn = perPlanet(({ beside }): readonly Action[] => [
   ...beside.flatMap((near, at): readonly Action[] => [
     ...near.map((to): Action => ({ verb: 'move', from: at, to })),
@@ -150,7 +150,7 @@ export const actionsOn = perPlanet(({ beside }): readonly Action[] => [
   { verb: 'pass' },
 ]);
 
-/** Every line that `formatAction` prints, read once: orders on file are read again whenever a step is played. */
+/** Every line that `formatAction` prints, read once: stored orders are read again whenever a step is played. */
 const canonicalOn = perPlanet(
   (planet): ReadonlyMap<string, ReadLine> =>
     new Map(actionsOn(planet.spaces.length).map((action) => [formatAction(action), readWords(formatAction(action), planet)])),
@@ -182,8 +182,8 @@ export function numberComplaint(number: string): Complaint | undefined {
 }
 
 /**
- * Whether a line was meant as an order: apart from filler words and counts nothing is left but one verb with its numbers, or
- * a bare pair of short numbers. Prose with a verb in it ("wait for me") is not an order.
+ * Whether a line was meant as an order: apart from filler words and counts it holds nothing but one verb with its numbers, or a
+ * bare pair of short numbers. Prose with a verb in it ("wait for me") is not an order.
  */
 export function knows(line: string): boolean {
   return !isQuoted(line) && line.split(';').some(isOrderLike);

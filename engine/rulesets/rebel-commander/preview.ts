@@ -1,16 +1,19 @@
-/** What its lines come to, for `engine/kit/preview.ts`: an attack is a contest (RC-7), all else comes off or fails (RC-14). */
+/** The forecast of its lines, for `engine/kit/preview.ts`: an attack is a contest (RC-7), everything else succeeds or fails (RC-14). */
 import type { Contest, Meeting, Preview, Upshot, Way } from '../../kit/foretold.ts';
 import { enemyOf, heldSpaces, unitsIn, winningThrows } from './board.ts';
 import type { Action, Fact, Order, Side, State, View } from './types.ts';
 
-/** Units in a line's space: before an attack, after a move or a build. Of the end: the spaces held, as far as the seat sees them now. */
+/**
+ * For a line, the units in its space: before an attack, after a move or a build. For the end, the spaces held, as far as the seat
+ * sees them now.
+ */
 export type Note =
   | { readonly t: 'units'; readonly ours: number; readonly theirs: number }
   | { readonly t: 'held'; readonly spaces: number };
 type At = Meeting<State, Order>;
 
 const THROWS = 36;
-/** Boards that are imagined under fog. */
+/** The number of boards imagined under fog. */
 const WORLDS = 6;
 
 export const preview: Preview<State, View, Order, Fact, Note> = {
@@ -35,7 +38,7 @@ export const preview: Preview<State, View, Order, Fact, Note> = {
 
 export const actionAt = (order: Order, line: number): Action | undefined => (order.kind === 'actions' ? order.slots[line] : undefined);
 
-/** Both sides' units in the space that an action is about, that of a move's end. */
+/** Both sides' units in the space that an action is about; for a move, that where it ends. */
 function unitsAt(state: State, seat: string, action: Exclude<Action, { verb: 'pass' }>): Extract<Note, { t: 'units' }> {
   const space = action.verb === 'move' ? action.to : action.at;
   const side = seat as Side;
@@ -50,7 +53,7 @@ function contest({ state, seat, order, line }: At): Contest<Note> | undefined {
   return { chances: { done: winningThrows(note.ours, note.theirs) / THROWS }, note };
 }
 
-/** An attack is won or lost, and costs the same however high. */
+/** An attack is won or lost, and costs the same whatever the margin. */
 function ways(at: At): readonly Way[] | undefined {
   const won = contest(at)?.chances.done;
   if (won === undefined) return undefined;
@@ -60,7 +63,7 @@ function ways(at: At): readonly Way[] | undefined {
   ];
 }
 
-/** RC-18: an attack on the last enemies in sight ends the game, if there are no others out of sight. */
+/** RC-18: an attack on the last visible enemies ends the game if no others are out of sight. */
 function mayEndUnseen(view: View, side: Side, action: Action | undefined): boolean {
   if (action?.verb !== 'attack') return false;
   const enemies = view[enemyOf(side)];

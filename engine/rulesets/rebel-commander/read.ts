@@ -10,7 +10,7 @@ import type { Action, Order, Side, View } from './types.ts';
 /** What has been read so far (RC-17). */
 interface Draft {
   readonly slots: [Placed | undefined, Placed | undefined];
-  /** Slots that are used up, be it by a bad order. */
+  /** The slots that are used up, even by a bad order. */
   readonly used: Set<number>;
   readonly faults: Fault[];
   orders: number;
@@ -23,7 +23,7 @@ const PASS: Action = { verb: 'pass' };
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(atLine(gameOver(), 0));
   const draft = readAll(entries, planetOf(view.rebel));
-  // RC-13: a resignation holds wherever it stands, whatever else was ordered.
+  // RC-13: a resignation counts wherever it stands, whatever else was ordered.
   if (draft.resigned) return { kind: 'order', order: { kind: 'resign' }, leftOut: [], now: true };
   const faults = draft.faults.length > 0 ? draft.faults : check(view, seat as Side, draft.slots);
   if (faults.length > 0) return refuse(...faults);
@@ -32,7 +32,7 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
   return { kind: 'order', order: { kind: 'actions', slots }, leftOut: [], now: false };
 }
 
-/** What the lines say, before the board is asked. */
+/** The content of the lines, before the board is consulted. */
 export function readAll(entries: readonly Entry[], planet: Planet): Draft {
   const draft: Draft = { slots: [undefined, undefined], used: new Set(), faults: [], orders: 0, resigned: false };
   for (const piece of piecesOf(entries)) if (!take(draft, piece, planet)) break;

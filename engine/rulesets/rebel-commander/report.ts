@@ -9,7 +9,7 @@ import { actsFirst } from './turn.ts';
 import type { Fact, Side, View } from './types.ts';
 import { naming } from './words.ts';
 
-/** The report of RULES.md, told from the viewer's side and from nothing but the viewer's own view. */
+/** The report of RULES.md, from the viewer's side and using only the viewer's own view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const seen = survey(view);
   const told = { headline: headline(view, seen, events), narrative: narrative(view, events), situation: situation(view, seen) };
@@ -36,7 +36,7 @@ function score(view: View, { held, fog }: Survey, full: boolean): string {
   return `${full ? own.first.who : own.who} ${own.hold} ${quantity(held[near].length, 'space')}${list(near)}, ${naming(view.viewer, far).who} ${theirs}`;
 }
 
-/** A spectator in the fog sees no space at all (RC-18). */
+/** Whether a spectator in the fog sees no space at all (RC-18). */
 function isBlind({ viewer }: View, fog: Survey['fog']): boolean {
   return viewer === 'spectator' && fog.rebel;
 }
@@ -44,7 +44,7 @@ function isBlind({ viewer }: View, fog: Survey['fog']): boolean {
 function situation(view: View, seen: Survey): readonly Passage[] {
   if (isBlind(view, seen.fog)) return [say('The fog hides the board from outside until the game is over.')];
   const lines = [`${score(view, seen, true)}; ${planetOf(view.rebel).toWin} win.`];
-  // Spaces only: with their counts, which the board shows, all of them would not fit a line of 72 columns.
+  // Shows spaces only. With their counts, which the board shows, they would not all fit into a line of 72 columns.
   if (seen.contested.length > 0) lines.push(`Contested, so held by nobody: ${seen.contested.join(', ')}.`);
   lines.push(view.outcome === null ? `${clock(view)} ${strength(view, seen)}` : strength(view, seen));
   return lines.map((line) => say(line));

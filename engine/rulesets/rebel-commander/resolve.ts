@@ -21,7 +21,7 @@ import {
 } from './types.ts';
 
 type Event = GameEvent<Fact>;
-/** An action to be played, and what its dice are keyed by. */
+/** An action to be played, and the key of its dice. */
 interface Turn {
   readonly turn: number;
   readonly side: Side;

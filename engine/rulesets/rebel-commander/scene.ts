@@ -25,7 +25,7 @@ const cellsOf = perPlanet(({ places }) =>
   }),
 );
 
-/** The board as the viewer sees it, with what the viewer saw happen last turn. */
+/** The board as the viewer sees it, with what they saw happen last turn. */
 export function scene(view: View, events: readonly Fact[]): Scene {
   const { columns, rows } = planetOf(view.rebel);
   const { cells, tokens, meters } = boardOf(view);
@@ -45,7 +45,7 @@ export function scene(view: View, events: readonly Fact[]): Scene {
   };
 }
 
-/** What shows the board itself: the same for all who see the same. */
+/** The part of the scene that shows the board itself: it is the same for all who see the same. */
 const boardOf: (board: SeenBoard) => Pick<Scene, 'cells' | 'tokens' | 'meters'> = oncePerBoard((board) => {
   const { holdings } = survey(board);
   const cells = cellsOf(holdings.length).map((cell, space) => cell[holdings[space] ?? 'nobody']);
@@ -64,7 +64,7 @@ function tokens(board: SeenBoard): readonly Token[] {
   return found;
 }
 
-/** Moves of which both ends are seen; one half hidden by fog is a note at the end in sight. */
+/** Moves with both ends in sight. One half hidden by fog becomes a note at the visible end. */
 function lines(events: readonly Fact[]): readonly Line[] {
   const found: Line[] = [];
   for (const event of events) {
@@ -106,7 +106,7 @@ function builtMarks(side: Side, built: readonly number[]): readonly Mark[] {
 
 const builtMark = (side: Side, space: number, count: number): Mark => ({ cell: String(space), kind: 'built', side, text: `+${count}` });
 
-/** How many spaces are seen to be held; a side of which nothing is seen has no meter. */
+/** How many spaces are visibly held. A side of which nothing is seen has no meter. */
 function meters(board: SeenBoard): readonly Meter[] {
   const { held, fog } = survey(board);
   const { toWin } = planetOf(board.rebel);
@@ -123,7 +123,7 @@ const LOOKS: Looks = {
   text: 'the letter of a side, and how many units it has there',
   note: 'in or out: a unit that came from, or went, out of sight',
 };
-/** The signs that are on this board. */
+/** The signs that appear on this board. */
 function legend(cells: readonly Cell[]): readonly string[] {
   const isEmpty = ({ held, contested, hidden }: Cell): boolean => held === undefined && contested !== true && hidden !== true;
   const signs = [

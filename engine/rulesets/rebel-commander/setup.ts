@@ -5,7 +5,7 @@ import { type Counts, type Fact, type RebelOptions, type Side, STATE, type State
 
 export const { revive }: Gate<State> = gate('rebel-commander', STATE);
 
-/** What acting first every turn is worth in rating points, by losses and starting units: 400 log10 of the odds in RULES.md, "Options". */
+/** The value of acting first every turn, in rating points, by losses and starting units: 400 log10 of the odds in RULES.md, "Options". */
 const ACTING_FIRST: Readonly<Record<RebelOptions['losses'], readonly [oneUnit: number, twoUnits: number]>> = {
   all: [160, 220],
   one: [160, 160],
@@ -18,7 +18,7 @@ export function sideAdvantage(options: Options): Readonly<Record<Side, number>> 
   return { rebel: initiative === 'rebel' ? (ACTING_FIRST[losses][startUnits - 1] ?? 0) : 0, imperial: 0 };
 }
 
-/** The position of RC-2. The options are complete and allowed: `readOptions` has made sure of that. */
+/** The position of RC-2. The options are complete and allowed, as `readOptions` has ensured. */
 export function setup(options: Options): Resolution<State, Fact> {
   return { state: start(options as unknown as RebelOptions), events: [] };
 }

@@ -1,11 +1,11 @@
-/** The orders that a careful newcomer would send, found without the computer player: readers of a report wait for it. */
+/** The orders that a careful newcomer would send, found without the bot because readers of a report are waiting. */
 import { addUnits, enemyOf, winningThrows } from './board.ts';
 import { check } from './legal.ts';
 import { actionsOn } from './notation.ts';
 import { planetOf } from './planet.ts';
 import type { Action, Counts, Side, View } from './types.ts';
 
-/** What a side's own spaces and the enemy's are worth, a unit of either, and how far a space held by few is in danger. */
+/** The values of one's own and the enemy's spaces, of a unit of either, and the danger to a space held by few. */
 const HELD = 4;
 const UNIT = 1.5;
 const CONTESTED = 1;
@@ -15,10 +15,13 @@ interface Position {
   readonly own: Counts;
   readonly enemy: Counts;
 }
-/** Positions that orders may lead to, each with its chance. */
+/** The positions that orders may lead to, each with its chance. */
 type Chances = readonly (Position & { readonly chance: number })[];
 
-/** Two orders one after the other, each the one that leaves the best board if the enemy stands still, attacks counted with their odds. */
+/**
+ * Two orders, one after the other. Each is the one that leaves the best board if the enemy does nothing, with attacks weighted by
+ * their odds.
+ */
 export function soundest(view: View, side: Side): readonly [Action, Action] {
   const start: Chances = [{ own: view[side].map(seen), enemy: view[enemyOf(side)].map(seen), chance: 1 }];
   const bestOf = (now: Chances, before: readonly Action[]): Action =>

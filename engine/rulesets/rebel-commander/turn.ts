@@ -30,7 +30,7 @@ export function actsFirst(turn: number, options: Pick<RebelOptions, 'initiative'
   return options.initiative === 'alternate' && turn % 2 === 0 ? 'imperial' : 'rebel';
 }
 
-/** What an action has decided: enough spaces held comes before elimination (RC-10, RC-11). */
+/** The verdict after an action: holding enough spaces comes before elimination (RC-10, RC-11). */
 export function verdict(board: Board): Verdict | null {
   const held = spaces(board);
   const { toWin, reason } = planetOf(board.rebel);
@@ -40,7 +40,7 @@ export function verdict(board: Board): Verdict | null {
   return null;
 }
 
-/** What the turn limit decides: spaces, then units, else a draw (RC-12). */
+/** The verdict at the turn limit: spaces, then units, else a draw (RC-12). */
 export function limitVerdict(board: Board, turn: number, limit: number | null): Verdict | null {
   if (limit === null || turn < limit) return null;
   const held = spaces(board);

@@ -1,10 +1,10 @@
-/** The nouns of Rebel Commander; shapes as in RULES.md, "State, events, outcome". */
+/** The nouns of Rebel Commander, in the shapes of RULES.md, "State, events, outcome". */
 import { list, type Of, oneOf, orNull, record, whole } from '../../kit/shapes.ts';
 import { type OptionsOf, optionsShape } from '../../options.ts';
 import { OPTIONS } from './card.ts';
 import { PLANETS } from './planet.ts';
 
-/** Table order (RC-2). */
+/** In table order (RC-2). */
 export const SIDES = ['rebel', 'imperial'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -33,7 +33,7 @@ export const STATE = record({
   outcome: orNull(VERDICT),
 });
 export type State = Of<typeof STATE>;
-/** Both sides' units: what an action finds and changes. */
+/** Both sides' units, which an action finds and changes. */
 export type Board = Pick<State, Side>;
 
 export interface View {
@@ -52,7 +52,7 @@ export type Action =
   | { readonly verb: 'pass' };
 export type Verb = Action['verb'] | 'resign';
 
-/** What a side sends: an action for each slot (RC-3), or the end of the game (RC-13). */
+/** A side's submission: an action for each slot (RC-3), or the end of the game (RC-13). */
 export type Order = { readonly kind: 'actions'; readonly slots: readonly [Action, Action] } | { readonly kind: 'resign' };
 
 /** Why an accepted order could not be carried out (RC-14). */
@@ -107,7 +107,7 @@ export interface Failed extends Acted {
   readonly order: string;
   readonly reason: FailReason;
 }
-/** What came of an order. */
+/** The result of an order. */
 export type ActionFact = Moved | Built | Attacked | Passed | Failed;
 export type Fact =
   | ActionFact

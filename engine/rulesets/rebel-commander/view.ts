@@ -3,7 +3,7 @@ import { addUnits, countHeld, enemyOf, sight, totalUnits } from './board.ts';
 import { planetOf } from './planet.ts';
 import type { Counts, Side, State, View } from './types.ts';
 
-/** What a viewer may know (RC-18). Anyone who holds no seat is a spectator; the archive sees the whole board of any turn. */
+/** The view that a viewer may have (RC-18). A viewer without a seat is a spectator; the archive sees the whole board of any turn. */
 export function view(state: State, viewer: string): View {
   const { turn, options, outcome } = state;
   const seat = viewer === 'rebel' || viewer === 'imperial' ? viewer : 'spectator';
@@ -21,7 +21,7 @@ function board(state: State, viewer: View['viewer']): Pick<View, Side> {
   return viewer === 'rebel' ? { rebel: state.rebel, imperial: enemies } : { rebel: enemies, imperial: state.imperial };
 }
 
-/** A board that a side may be facing: under fog (RC-18) the enemy's unseen units are laid out by lot. */
+/** A board that a side may be facing: under fog (RC-18), the enemy's unseen units are placed at random. */
 export function imagine(view: View, seat: Seat, dice: Dice): State {
   const { turn, options, outcome } = view;
   const enemy = enemyOf(seat as Side);
@@ -31,7 +31,7 @@ export function imagine(view: View, seat: Seat, dice: Dice): State {
 
 const known = (view: View, side: Side): Counts => view[side].map((units) => units ?? 0);
 
-/** As many as if one had been built a turn, more of them near its home; never so that they would have won already (RC-10). */
+/** As many as if one had been built per turn, more of them near its home; never so many spaces that they would already have won (RC-10). */
 function withUnseen(view: View, enemy: Side, dice: Dice): Counts {
   const own = known(view, enemyOf(enemy));
   let counts = known(view, enemy);

@@ -44,7 +44,7 @@ function laid(position: Position, options: Options, allTo?: ArmyId): State {
   };
 }
 
-/** While planets are claimed one by one (RT-47): one troop on each that is held. */
+/** While planets are claimed one by one (RT-47), each held planet has one troop. */
 function unclaimed(state: State, claimed: JsonRecord): State {
   const held = (id: PlanetId): string | null => (typeof claimed[id] === 'string' ? claimed[id] : null);
   return {
@@ -63,7 +63,7 @@ function byFaction(): Readonly<Record<string, readonly CardId[]>> {
   return decks;
 }
 
-/** Objects deeply, all else replaced. */
+/** Merges objects deeply and replaces everything else. */
 function merge(base: Json | undefined, over: Json): Json {
   if (!isRecord(base) || !isRecord(over)) return over;
   return {
@@ -74,7 +74,7 @@ function merge(base: Json | undefined, over: Json): Json {
   };
 }
 
-/** Asteroid fields hold nothing, a card that is held or discarded is in no deck, who is out takes no turn. */
+/** Asteroid fields hold nothing, a held or discarded card is in no deck, and an army that is out takes no turn. */
 function withoutLost(state: State): State {
   const gone = new Set<CardId>([...Object.values(state.armies).flatMap((one) => one.hand), ...state.discard]);
   const decks = Object.fromEntries(Object.entries(state.decks).map(([name, cards]) => [name, cards.filter((id) => !gone.has(id))]));

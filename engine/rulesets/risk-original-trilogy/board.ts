@@ -1,4 +1,4 @@
-/** The map (RT-2), the cards (RT-30) and the numbers of set-up, typed; and what follows from them and a board alone. */
+/** The map (RT-2), the cards (RT-30) and the numbers of set-up, with types, and everything that follows from them and a board alone. */
 import cardTable from './data/cards.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
 import table from './data/setup.json' with { type: 'json' };
@@ -9,7 +9,7 @@ export interface PlanetSite {
   readonly name: string;
   readonly region: string;
   readonly resource: boolean;
-  /** By border or hyperspace line; both are the same for all rules. */
+  /** Connected by a border or a hyperspace line; the rules treat both the same. */
   readonly neighbours: readonly PlanetId[];
   readonly hyperspace: readonly PlanetId[];
   /** From 0 to 1000 and 0 to 720. */
@@ -30,7 +30,7 @@ const PLANETS_IN: ReadonlyMap<string, readonly PlanetId[]> = new Map(
 );
 const SITES: ReadonlyMap<PlanetId, PlanetSite> = new Map(PLANETS.map((one) => [one.id, one]));
 
-/** A planet of the map; throws for a name that is none, which the reader keeps out. */
+/** A planet of the map; throws for any other name, which the reader keeps out. */
 export function site(id: PlanetId): PlanetSite {
   const found = SITES.get(id);
   if (found === undefined) throw new Error(`there is no planet "${id}"`);
@@ -77,13 +77,13 @@ export interface ArmyRow {
   readonly troops: number;
   /** Starwars only: the most planets it is dealt. */
   readonly quota?: number;
-  /** Hutts: how many resource planets they are dealt, where it is not just a limit (RT-5.4). */
+  /** For the Hutts: how many resource planets they are dealt, if that number is not just a limit (RT-5.4). */
   readonly resources?: number;
-  /** Cards it begins with (RT-5.7); none where it is not said. */
+  /** The cards it begins with (RT-5.7); none if absent. */
   readonly cards?: number;
   readonly neutral?: boolean;
 }
-/** RT-1, RT-6: in table order, a neutral army last. */
+/** RT-1, RT-6: in table order, with a neutral army last. */
 export function armyRows(mode: Mode, players: number): readonly ArmyRow[] {
   const rows: Readonly<Record<string, readonly ArmyRow[]>> = table[mode];
   const found = rows[String(players)];
@@ -101,9 +101,9 @@ export const DEATH_STAR_RANGE: number = table.deathStarRange;
 export const FORCE_END: number = table.forceMeter.max;
 const FORCE_CARDS: Readonly<Record<string, number>> = table.forceMeter.extraCards;
 const COUNTER_CARDS: Readonly<Record<string, number>> = table.huttCounter;
-/** Extra cards for `steps` of the meter on one's own side (RT-32). */
+/** The extra cards for `steps` of the meter on one's own side (RT-32). */
 export const forceCards = (steps: number): number => FORCE_CARDS[String(steps)] ?? 0;
-/** Extra cards for a played Hutt army with so many resource planets (RT-33). */
+/** The extra cards for a played Hutt army with this many resource planets (RT-33). */
 export const counterCards = (planets: number): number => COUNTER_CARDS[String(planets)] ?? 0;
 export interface Position {
   readonly mode: Mode;
@@ -120,7 +120,7 @@ export const POSITION_TROOPS: number = table.positionTroops;
 
 export const NO_SHIPS: Ships = { fighter: 0, bomber: 0, capital: 0 };
 
-/** A board and the factions of its armies: what a state and a view have in common. */
+/** A board and the factions of its armies, which a state and a view have in common. */
 export interface Field extends Pick<OpenBoard, 'mode' | 'planets' | 'asteroids' | 'deathStar'> {
   readonly armies: Readonly<Record<ArmyId, { readonly faction: Faction; readonly alive: boolean; readonly neutral: boolean }>>;
 }
@@ -132,7 +132,7 @@ export const troopsOn = (field: Pick<Field, 'planets'>, planet: PlanetId): numbe
 export const shipsOn = (field: Pick<Field, 'planets'>, planet: PlanetId): Ships => field.planets[planet]?.ships ?? NO_SHIPS;
 export const planetsOf = (planets: Planets, army: ArmyId): readonly PlanetId[] => PLANET_IDS.filter((id) => planets[id]?.owner === army);
 
-/** RT-1: held by an army of another faction; an asteroid field is nobody's. */
+/** RT-1: whether an army of another faction holds it; an asteroid field belongs to nobody. */
 export function isHostile(field: Pick<Field, 'armies' | 'planets'>, army: ArmyId, planet: PlanetId): boolean {
   const owner = ownerOf(field, planet);
   return owner !== null && factionOf(field, owner) !== factionOf(field, army);
@@ -148,7 +148,7 @@ export interface Count {
   readonly bonus: number;
   readonly total: number;
 }
-/** RT-11. */
+/** See RT-11. */
 export function reinforcementsOf(planets: Planets, army: ArmyId): Count {
   const held = planetsOf(planets, army).length;
   const base = Math.max(3, Math.floor(held / 3));
@@ -160,7 +160,7 @@ export function reinforcementsOf(planets: Planets, army: ArmyId): Count {
   return { planets: held, base, regions: whole.map(({ id }) => id), bonus, total: base + bonus };
 }
 
-/** RT-14: where troops go of which nothing else was said. */
+/** RT-14: where troops go if no line says otherwise. */
 export function defaultPlace(field: Pick<Field, 'armies' | 'planets'>, army: ArmyId): PlanetId | undefined {
   const own = planetsOf(field.planets, army);
   const border = own.filter((planet) => hasHostileNeighbour(field, army, planet));
@@ -181,7 +181,7 @@ export function best<T>(items: readonly T[], worth: (item: T) => number): T | un
   return found;
 }
 
-/** RT-25: all planets that a chain of planets of this one army joins to one, which is the first of them. */
+/** RT-25: all planets joined to one by a chain of this army's planets; that one comes first. */
 export function chainOf(isOwn: (planet: PlanetId) => boolean, from: PlanetId): ReadonlySet<PlanetId> {
   const seen = new Set([from]);
   for (const at of seen) for (const next of site(at).neighbours) if (!seen.has(next) && isOwn(next)) seen.add(next);
@@ -190,7 +190,10 @@ export function chainOf(isOwn: (planet: PlanetId) => boolean, from: PlanetId): R
 export const isConnected = (planets: Planets, army: ArmyId, from: PlanetId, to: PlanetId): boolean =>
   chainOf((planet) => planets[planet]?.owner === army, from).has(to);
 
-/** Jumps over any planets, not through asteroid fields, though the way may begin in one (RT-28); undefined where there is none. */
+/**
+ * The number of jumps over any planets but not through asteroid fields, though it may begin in one (RT-28); undefined if there is
+ * no way.
+ */
 export function jumps(asteroids: readonly PlanetId[], from: PlanetId, to: PlanetId): number | undefined {
   const far = new Map([[from, 0]]);
   const open = [from];
@@ -206,7 +209,7 @@ export function jumps(asteroids: readonly PlanetId[], from: PlanetId, to: Planet
   return undefined;
 }
 
-/** The set `trade auto` takes (RT-12); undefined where the hand has none. */
+/** The set that `trade auto` takes (RT-12); undefined if the hand has none. */
 export function autoSet(hand: readonly CardId[]): readonly CardId[] | undefined {
   const of = (wanted: ShipClass): readonly CardId[] => hand.filter((id) => card(id).class === wanted);
   const [fighters, bombers, capitals] = [of('fighter'), of('bomber'), of('capital')];
@@ -215,7 +218,7 @@ export function autoSet(hand: readonly CardId[]): readonly CardId[] | undefined 
   return [capitals, bombers, fighters].find((cards) => cards.length >= 3)?.slice(0, 3);
 }
 
-/** Troops for three cards, or undefined where they are no set (RT-12). */
+/** The troops for three cards, or undefined if they are no set (RT-12). */
 export function setValue(cards: readonly CardId[]): number | undefined {
   const classes = new Set(cards.map((id) => card(id).class));
   if (cards.length !== 3 || new Set(cards).size !== 3) return undefined;

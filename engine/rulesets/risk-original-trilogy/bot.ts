@@ -5,9 +5,9 @@ import { worth } from './bot/worth.ts';
 import type { Order, State, View } from './types.ts';
 
 /**
- * The computer player (RT-46): cards into sets and ships, all new troops where the best chain of invasions begins, the
- * chain and what else is worth it, then the largest idle stack to the border that needs it most. Easy plays as a beginner
- * does; hard follows several ways of a chain, hunts the Emperor and leads ships and bombardments with it.
+ * The bot (RT-46) puts cards into sets and ships, places all new troops where the best chain of invasions begins, plays the chain
+ * and other invasions worth it, then moves the largest idle stack to the border that needs it most. Easy plays as a beginner does.
+ * Hard compares several continuations of a chain, hunts the Emperor, and supports the chain with ships and bombardments.
  */
 const choose = (view: View, seat: Seat, level: BotLevel, dice: Dice): Order => scripted(view, seat, PLANS[level], dice);
 

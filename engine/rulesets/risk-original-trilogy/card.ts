@@ -15,12 +15,12 @@ export const ARMY_WORDS: readonly string[] = Object.keys(NAMES);
 export const isArmyName = (word: string): boolean => Object.hasOwn(NAMES, word);
 
 export const MODES = ['starwars', 'standard'] as const;
-/** Dealt, claimed by ranked lists (RT-7), claimed one by one (RT-47). */
+/** Dealt, claimed by ranked lists (RT-7), or claimed one by one (RT-47). */
 export const DRAFTS = [false, true, 'one-by-one'] as const;
 export const FEWEST = 2;
 export const MOST = 5;
 
-/** RULES.md, "Options". */
+/** The options of RULES.md, "Options". */
 export const OPTIONS: readonly OptionSpec[] = [
   {
     name: 'mode',
@@ -66,7 +66,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
 ];
 
-/** RISK Original Trilogy: conquest of 42 planets by two to five, with cards and secrets. The rules are in RULES.md beside this file. */
+/** RISK Original Trilogy: conquest of 42 planets by two to five, with cards and secrets. The rules are in RULES.md in this folder. */
 export const card: Card = {
   id: 'risk-original-trilogy',
   edition: 1,

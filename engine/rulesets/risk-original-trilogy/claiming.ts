@@ -1,4 +1,4 @@
-/** Planets claimed one by one (RT-47): which part of it is on, who may still claim, what an army has left to put out. */
+/** Claiming planets one by one (RT-47): the current part, who may still claim, and the troops an army has left to place. */
 import { highestFirst } from '../../kit/highest-first.ts';
 import { armyRows, type Field, factionOf, PLANETS, planetsOf, REGIONS, site, troopsOn } from './board.ts';
 import type { ArmyId, OpenBoard, PlanetId } from './types.ts';
@@ -6,7 +6,7 @@ import type { ArmyId, OpenBoard, PlanetId } from './types.ts';
 export type ClaimingPart = 'planets' | 'death-star' | 'troops';
 type Claimed = Field & Pick<OpenBoard, 'players' | 'drafting' | 'options'>;
 
-/** Undefined once the game has begun, and where planets are dealt or claimed by lists. */
+/** Undefined once the game has begun, and if planets are dealt or claimed by lists. */
 export function claimingPart({ mode, planets, deathStar, drafting, options }: Claimed): ClaimingPart | undefined {
   if (!drafting || options.draft !== 'one-by-one') return undefined;
   if (PLANETS.some(({ id }) => planets[id]?.owner === null)) return 'planets';
@@ -16,27 +16,27 @@ export function claimingPart({ mode, planets, deathStar, drafting, options }: Cl
 export const freePlanets = ({ planets }: Pick<Field, 'planets'>): readonly PlanetId[] =>
   PLANETS.filter(({ id }) => planets[id]?.owner === null).map(({ id }) => id);
 
-/** An army and what a partner who resigned has left it (RT-38). */
+/** An army and what a resigned partner has left it (RT-38). */
 const shareRows = (field: Claimed, army: ArmyId) =>
   armyRows(field.mode, field.players).filter(
     (row) => row.army === army || (field.armies[row.army]?.alive === false && row.faction === factionOf(field, army)),
   );
 
-/** RT-1: below its planet-claiming limit. */
+/** RT-1: whether an army is below its planet-claiming limit. */
 export function mayClaim(field: Claimed, army: ArmyId): boolean {
   const limit = shareRows(field, army).reduce((sum, { quota }) => sum + (quota ?? PLANETS.length), 0);
   return field.armies[army]?.alive === true && planetsOf(field.planets, army).length < limit;
 }
 
-/** Starting troops that are not on the board yet. */
+/** The starting troops that are not on the board yet. */
 export function troopsLeft(field: Claimed, army: ArmyId): number {
   const all = shareRows(field, army).reduce((sum, { troops }) => sum + troops, 0);
   return all - planetsOf(field.planets, army).reduce((sum, planet) => sum + troopsOn(field, planet), 0);
 }
 
 /**
- * Free planets, those first that an army should want most: beside its own, in regions it may come to hold alone, and
- * resource planets for the Hutts and against them.
+ * Free planets, those first that an army should want most: next to its own, in regions it may come to hold alone, and resource
+ * planets for or against the Hutts.
  */
 export function wantedPlanets(field: Claimed, army: ArmyId): readonly PlanetId[] {
   const ownerOf = (id: PlanetId): ArmyId | null => field.planets[id]?.owner ?? null;

@@ -6,7 +6,7 @@ export type ForceCause = 'directive' | 'base-destroyed' | 'death-star-destroyed'
 export type Fact =
   | { readonly type: 'first-player'; readonly army: ArmyId; readonly rolls: readonly (readonly number[])[] }
   | { readonly type: 'game-started'; readonly mode: Mode; readonly players: number; readonly order: readonly ArmyId[] }
-  /** RT-47; `auto`: by lot, or because no other army may claim. */
+  /** RT-47. `auto` means at random, or because no other army may claim. */
   | { readonly type: 'planet-claimed'; readonly army: ArmyId; readonly planet: PlanetId; readonly auto: boolean }
   | { readonly type: 'death-star-placed'; readonly army: ArmyId; readonly planet: PlanetId; readonly auto: boolean }
   | { readonly type: 'standing-set'; readonly army: ArmyId; readonly private?: { readonly order: string } }
@@ -52,7 +52,7 @@ export type Fact =
       readonly type: 'cards-lost';
       readonly army: ArmyId;
       readonly n: number;
-      /** Who took them; null: discarded. */
+      /** The army that took them; null if they were discarded. */
       readonly to: ArmyId | null;
       readonly cards?: readonly CardId[];
     }
@@ -80,7 +80,7 @@ export type Fact =
       readonly type: 'battle';
       readonly from: PlanetId;
       readonly target: PlanetId;
-      /** Final values, high to low. */
+      /** The final values, high to low. */
       readonly attack: readonly number[];
       readonly defend: readonly number[];
       readonly attackerLosses: number;

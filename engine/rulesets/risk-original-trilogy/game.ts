@@ -1,4 +1,4 @@
-/** The table while a turn is resolved: a copy that is changed in place; the state it came from is left alone. */
+/** The table while a turn is resolved: a copy that is changed in place, while the original state is left alone. */
 import { type Draft, type Mutable, tell } from '../../kit/draft.ts';
 import { type Dice, SPECTATOR, type Trace, type Viewer } from '../../ruleset.ts';
 import { factionOf, site } from './board.ts';
@@ -8,17 +8,17 @@ import type { Army, ArmyId, CardId, Planet, PlanetId, State } from './types.ts';
 export { tell };
 
 export interface Game extends Draft<State, Fact> {
-  /** Troops to place this turn. */
+  /** The troops to place this turn. */
   pool: number;
-  /** Where what is left of an elimination's troops will stand (RT-36). */
+  /** Where the rest of an elimination's troops will go (RT-36). */
   fallback: PlanetId | null;
   /** Pairs of planets that a directive has joined for this turn (RT-30, jump). */
   readonly joined: (readonly [PlanetId, PlanetId])[];
-  /** What directives add to the dice of the next attack. */
+  /** The bonus that directives add to the dice of the next attack. */
   charge: number;
-  /** Factions of which a planet was conquered this turn (RT-29). */
+  /** The factions from which a planet was conquered this turn (RT-29). */
   readonly conquered: Set<string>;
-  /** Begins the purpose of every die: round and army. */
+  /** The beginning of every die's purpose: round and army. */
   readonly prefix: string;
 }
 
@@ -28,7 +28,7 @@ export function begin(state: State, dice: Dice, trace?: Trace): Game {
   return { ...draft, pool: 0, fallback: null, joined: [], charge: 0, conquered: new Set(), prefix };
 }
 
-/** All that a turn changes in place is copied, in its order, and nothing else: a preview begins hundreds of turns. */
+/** Copies everything that a turn changes in place, in order, and nothing else: a preview begins hundreds of turns. */
 function copyOf(state: State): Mutable<State> {
   const copy = {
     ...state,
@@ -50,10 +50,10 @@ function each<T, U>(record: Readonly<Record<string, T>>, copy: (value: T) => U):
   return copies as Record<string, U>;
 }
 
-/** The position that a line meets: the state, and what the turn keeps beside it. */
+/** The position that a line meets: the state, and what the turn keeps next to it. */
 export type Met = State & Partial<Pick<Game, 'pool' | 'charge' | 'joined'>>;
 
-/** From here on, what happens belongs to this line of the script, from 0; `null`: to none. */
+/** From here on, events belong to this line of the script, counted from 0, or to no line if `null`. */
 export function taking(game: Game, seat: ArmyId, line: number | null): void {
   const { trace, state, events, pool, charge, joined } = game;
   trace?.play(seat, line, { state: { ...state, pool, charge, joined }, events });
@@ -62,7 +62,7 @@ export function taking(game: Game, seat: ArmyId, line: number | null): void {
 export const army = (game: Game, id: ArmyId): Mutable<Army> => game.state.armies[id] as Mutable<Army>;
 export const planet = (game: Game, id: PlanetId): Mutable<Planet> => game.state.planets[id] as Mutable<Planet>;
 
-/** A fact whose field is for some armies and their partners only: the others' copies go without it (RT-41). */
+/** A fact with a field that only some armies and their partners may know; the others' copies go without it (RT-41). */
 export function tellSome(game: Game, fact: Fact, field: 'private' | 'cards' | 'order', knowing: (army: ArmyId) => boolean): void {
   const { [field]: _kept, ...open } = fact as Fact & { [name: string]: unknown };
   const copies: Record<Viewer, Fact> = { [SPECTATOR]: open as Fact };
@@ -79,18 +79,18 @@ export function discard(game: Game, id: ArmyId, cards: readonly CardId[]): void 
   game.state.discard.push(...cards);
 }
 
-/** RT-2, and what a directive joined. */
+/** RT-2, including planets joined by a directive. */
 export function areAdjacent({ joined }: Pick<Game, 'joined'>, a: PlanetId, b: PlanetId): boolean {
   return site(a).neighbours.includes(b) || joined.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 }
-/** All that are adjacent to one. */
+/** All planets adjacent to one. */
 export function besideBy(joined: readonly (readonly [PlanetId, PlanetId])[], id: PlanetId): readonly PlanetId[] {
   const more = joined.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
   return more.length === 0 ? site(id).neighbours : [...new Set([...site(id).neighbours, ...more])];
 }
 export const isAsteroid = (game: Game, id: PlanetId): boolean => game.state.asteroids.includes(id);
 
-/** Moves the Force Meter and tells it, if it moves at all (RT-32). */
+/** Moves the Force Meter and reports it, if it moves at all (RT-32). */
 export function moveForce(game: Game, steps: number, cause: Extract<Fact, { type: 'force-moved' }>['cause']): void {
   const from = game.state.force;
   const to = Math.max(-3, Math.min(3, from + steps));

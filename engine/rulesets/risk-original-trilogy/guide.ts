@@ -178,10 +178,10 @@ function cards(): readonly Section[] {
   ];
 }
 
-/** Reckoned and drawn when somebody reads them, not whenever the game is loaded. */
+/** Made when somebody reads them, not whenever the game is loaded. */
 let drawn: readonly Section[] | undefined;
 
-/** The rules for players; RULES.md has every clause. */
+/** The rules for players. RULES.md has every clause. */
 export const guide: Guide = {
   pitch: 'Rebels, Empire and Hutts fight for 42 planets, with cards, ships and a Death Star.',
   silence: 'your troops are placed for you and you attack nobody',

@@ -1,4 +1,4 @@
-/** What can be said of a line before it is played: from text, mode, map, faction, turn and hand (RT-42), in the order of RT-43. */
+/** Judges a line before it is played: by text, mode, map, faction, turn and hand (RT-42), in the order of RT-43. */
 import { type Complaint, isComplaint } from '../../kit/complaints.ts';
 import { card, factionOf, ownerOf, setValue, site } from './board.ts';
 import { type ClaimingPart, claimingPart, freePlanets } from './claiming.ts';
@@ -7,7 +7,7 @@ import type { Verb, Written, WrittenLine } from './notation/written.ts';
 import type { CardId, Line, PlanetId, ShipChoice, Ships, View } from './types.ts';
 import { armyName, findCard, findPlanet, isArmyName, planetName } from './words.ts';
 
-/** What the good lines above have used up. */
+/** The things that the good lines above have used up. */
 export interface Mail {
   readonly view: View;
   readonly seat: string;
@@ -19,7 +19,7 @@ export interface Mail {
 
 type Judged = Line | Complaint;
 
-/** RT-9; `command` comes after `fortify`. `play` stands anywhere after the first step. */
+/** RT-9; `command` comes after `fortify`. `play` may come anywhere after the first step. */
 const STEPS: Readonly<Partial<Record<Verb, number>>> = {
   base: 1,
   play: 2,
@@ -59,7 +59,7 @@ const FORMS: Readonly<Record<Verb, string>> = {
   done: '"done".',
 };
 
-/** A written line as a line of the script, or why it cannot be one. */
+/** A written line as a line of the script, or the reason it cannot be one. */
 export function judge(mail: Mail, written: WrittenLine, text: string): Judged {
   if ('code' in written) return complaint(written.code, text, written.verb === undefined ? '' : FORMS[written.verb]);
   const barred = verbFault(mail, written.verb, written);
@@ -72,7 +72,7 @@ export function judge(mail: Mail, written: WrittenLine, text: string): Judged {
   return line;
 }
 
-/** The verb against turn, mode, faction and partner. */
+/** Checks the verb against turn, mode, faction and partner. */
 function verbFault(mail: Mail, verb: Verb, written: Written): Complaint | undefined {
   const { view, seat } = mail;
   const drafts = verb === 'claim' || verb === 'start' || verb === 'death-star-start';
@@ -88,7 +88,7 @@ function verbFault(mail: Mail, verb: Verb, written: Written): Complaint | undefi
   return factionFault(mail, verb);
 }
 
-/** Whether a line of this kind could stand below the lines so far, whatever else it says. */
+/** Whether a line of this kind could follow the lines so far, whatever else it says. */
 export const mayStand = (mail: Mail, written: Written): boolean =>
   verbFault(mail, written.verb, written) === undefined && orderFault(mail, written.verb, '') === undefined;
 
@@ -97,7 +97,7 @@ const CLAIMS: Readonly<Record<ClaimingPart, readonly [verb: Verb, now: string]>>
   'death-star': ['death-star-start', 'now the Death Star is placed: "death star at kuat"'],
   troops: ['start', 'now your starting troops are put out: "start 5 hoth"'],
 };
-/** RT-47: one kind of line in each part, and from the army on turn alone. */
+/** RT-47: each part allows one kind of line, and only from the army on turn. */
 function claimFault({ view, seat }: Mail, verb: Verb): Complaint | undefined {
   const part = claimingPart(view);
   if (part === undefined || verb === 'resign' || verb === 'pass' || verb === 'done') return undefined;
@@ -127,14 +127,14 @@ function planetOf(text: string): PlanetId | Complaint {
 }
 
 const WHOLE = /^[0-9]{1,6}$/;
-/** A long game has seen 1,176 on one planet. */
+/** In a long game, 1,176 have been seen on one planet. */
 const MOST_TROOPS = 999_999;
 function numberOf(text: string, most: number, least = 1): number | Complaint {
   const value = WHOLE.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : complaint('bad-number', text, `a whole number from ${least} to ${most} in figures`);
 }
 
-/** A card of one's own hand, not yet used in this mail. */
+/** A card in one's own hand that this mail has not used yet. */
 function heldCard({ view, seat, cards }: Mail, word: string): CardId | Complaint {
   const id = findCard(word);
   const hand = view.armies[seat]?.hand;
@@ -145,7 +145,7 @@ function heldCard({ view, seat, cards }: Mail, word: string): CardId | Complaint
   return cards.has(id) ? complaint('card-used-twice', id) : id;
 }
 
-/** Each named argument in turn; the first complaint stands for all. */
+/** Checks each named argument in turn; the first complaint is the result. */
 function all<T extends Readonly<Record<string, unknown>>>(args: T): { readonly [K in keyof T]: Exclude<T[K], Complaint> } | Complaint {
   for (const value of Object.values(args)) if (isComplaint(value)) return value;
   return args as { readonly [K in keyof T]: Exclude<T[K], Complaint> };
@@ -208,7 +208,7 @@ function lineOf(mail: Mail, written: Written, text: string): Judged {
   }
 }
 
-/** From a planet to itself is nothing (RT-43). */
+/** A move from a planet to itself is an error (RT-43). */
 function apart(line: Judged, verb: Verb, text: string): Judged {
   return !isComplaint(line) && 'from' in line && 'to' in line && line.from === line.to ? complaint('bad-syntax', text, FORMS[verb]) : line;
 }
@@ -335,7 +335,7 @@ function stationOf({ view }: Mail, text: string): PlanetId | Complaint {
   return complaint('not-yours', planetName(found));
 }
 
-/** One unknown name spoils the list (RT-7). */
+/** One unknown name invalidates the list (RT-7). */
 function claimOf({ view, done }: Mail, names: readonly string[]): Judged {
   const planets: PlanetId[] = [];
   for (const name of names) {
@@ -355,7 +355,7 @@ function claimOf({ view, done }: Mail, names: readonly string[]): Judged {
 }
 const NAMED_FREE = 12;
 
-/** By the map, or by an earlier jump of this mail. */
+/** Adjacent on the map, or joined by an earlier jump of this mail. */
 function adjacency({ joined }: Mail, line: Line): Complaint | undefined {
   if (line.do !== 'invade') return undefined;
   const { from, target } = line;
@@ -369,14 +369,14 @@ function adjacency({ joined }: Mail, line: Line): Complaint | undefined {
 
 function orderFault({ view, step, done }: Mail, verb: Verb, text: string): Complaint | undefined {
   const own = STEPS[verb];
-  // RT-36: behind an invasion for the troops of an elimination.
+  // RT-36: after an invasion, for the troops of an elimination.
   if (verb === 'place' && step === STEPS.invade && view.mode === 'standard') return undefined;
   if (own !== undefined && own < step && verb !== 'play')
     return complaint('step-order', text, 'steps go base, trade and build, place, invade, fortify, command, ships, death-star');
   return ONCE.includes(verb) && done.has(verb) ? complaint('once-per-turn', verb) : undefined;
 }
 
-/** What a good line uses up. */
+/** Records what a good line uses up. */
 function take(mail: Mail, verb: Verb, line: Line): void {
   mail.step = Math.max(mail.step, STEPS[verb] ?? 0);
   mail.done.add(verb);

@@ -1,6 +1,6 @@
 /**
- * The grammar of RT-43: text or JSON to a written line, whose names are still the player's words. What they mean,
- * and whether he may, is for `read.ts`; so faults of grammar come first.
+ * The grammar of RT-43 turns text or JSON into a written line, whose names are still the player's words. `read.ts` finds what they
+ * mean and whether they are allowed, so faults of grammar come first.
  */
 import { after, clauses, NUMBERED } from '../../kit/order-lines.ts';
 import { readInvasion } from './notation/invasion.ts';
@@ -9,7 +9,7 @@ import { findCard, findPlanet, isArmyName } from './words.ts';
 
 const STOPS = '.;!';
 
-/** Lower case, one blank between words, without comment, bullet and final stop. */
+/** Lower case, one space between words, without comment, bullet and final full stop. */
 export function tidy(line: string): string {
   const [said = ''] = line.split('#');
   const bare = said.replace(NUMBERED, '').toLowerCase();
@@ -146,12 +146,12 @@ function readVerb(text: string): WrittenLine {
 
 const made = (verb: Verb, args: Args | undefined): WrittenLine => (args === undefined ? { code: 'bad-syntax', verb } : { verb, ...args });
 
-/** Words of the service and of prose are no orders: a verb alone is not enough, it must be read or name a piece of this game. */
+/** The service's words and prose are no orders: a verb alone is not enough, so the line must be readable or name a piece of this game. */
 export function knows(line: string): boolean {
   const text = tidy(line);
   if (text.length > 400 || text === 'end') return text === 'end';
   const read = readText(text);
-  // `The Death Star is over Kuat.` is a letter's, quoted.
+  // `The Death Star is over Kuat.` is quoted from a letter.
   if ('code' in read) return read.verb !== undefined && !text.startsWith('the ') && namesSomething(text);
   return read.verb === 'resign' || read.verb === 'pass' || read.verb === 'done' || read.verb === 'standing' || namesSomething(text);
 }

@@ -1,20 +1,20 @@
-/** What dice may do, exactly, and without throwing any: for what a player may expect and for the computer player. */
+/** The exact chances of dice, without throwing any: for a player's expectations and for the bot. */
 import { battleOf, type Force, nameOf } from './odds/throws.ts';
 
 export interface Prospect {
-  /** Chance that the planet falls. */
+  /** The chance that the planet falls. */
   readonly taken: number;
-  /** Troops the attacking planet has afterwards on average, those that move in included. */
+  /** The average number of troops the attacking planet's stack has afterwards, including those that move in. */
   readonly left: number;
-  /** Defenders that fall on average. */
+  /** The average number of defenders that fall. */
   readonly killed: number;
-  /** The part of `left` that comes from ends in which the planet falls: over `taken`, what is left then. */
+  /** The part of `left` from results in which the planet falls; divided by `taken`, it is what is left in those. */
   readonly won: number;
 }
 
 /**
- * An invasion to its end (RT-18): `attackers` are all troops on the planet it comes from; it is called off below
- * `below` troops and after `battles`. Exact, but that ships which a bribe or an ambush would meet are not foreseen.
+ * An invasion to its end (RT-18): `attackers` are all troops on its starting planet; it is called off below `below` troops and
+ * after `battles`. The result is exact, except that ships met by a bribe or an ambush are not foreseen.
  */
 export function prospect(
   attack: Force,
@@ -38,7 +38,7 @@ export interface Duel {
 export const pairsIn = ({ attack, defend }: Duel, attackers: number, defenders: number): number =>
   Math.min(attack.dice, attackers - 1, defend.dice, defenders);
 
-/** By how many throw: a battle of more is none other than one of as many as may throw. */
+/** Battles by how many may throw: one with more troops is like one with as many as may throw. */
 export function battlesOf({ attack, defend }: Duel): (attackers: number, defenders: number) => readonly number[] {
   const made: (readonly number[])[] = [];
   return (attackers, defenders) => {
@@ -48,7 +48,7 @@ export function battlesOf({ attack, defend }: Duel): (attackers: number, defende
   };
 }
 
-/** Prospects from every number of troops, row by row of attackers. */
+/** Prospects for every number of troops, in rows by attackers. */
 interface Ends extends Readonly<Record<keyof Prospect, Float64Array>> {
   readonly rows: number;
   readonly columns: number;
@@ -56,10 +56,10 @@ interface Ends extends Readonly<Record<keyof Prospect, Float64Array>> {
 const ends = new Map<string, Ends>();
 let cellsKept = 0;
 const MOST_CELLS = 1_000_000;
-/** Tables grow by so much at a time. */
+/** Tables grow by this much at a time. */
 const ROOM = 64;
 
-/** Each end follows from those with fewer troops, so one table serves all sizes. */
+/** Each result follows from those with fewer troops, so one table serves all sizes. */
 function toTheEnd(duel: Duel, attackers: number, defenders: number): Prospect {
   const { attack, defend, floor } = duel;
   const key = `${attack.dice}.${nameOf(attack, 3)}|${defend.dice}.${nameOf(defend, 2)}|${floor}`;
@@ -100,7 +100,7 @@ function over({ columns, taken, left, won }: Ends, a: number, d: number): void {
   won[at] = a;
 }
 
-/** One battle, and then what follows from its three results. */
+/** One battle, and then everything that follows from its three results. */
 function foughtOn({ columns, taken, left, killed, won }: Ends, a: number, d: number, chances: readonly number[], pairs: number): void {
   const at = a * columns + d;
   const add = (to: Float64Array, value: number): void => {
@@ -116,7 +116,7 @@ function foughtOn({ columns, taken, left, killed, won }: Ends, a: number, d: num
   }
 }
 
-/** A prospect that grows end by end. */
+/** A prospect that is added up result by result. */
 function settling(defenders: number): readonly [Prospect, (a: number, d: number, p: number) => void] {
   const sum = { taken: 0, left: 0, killed: 0, won: 0 };
   const settle = (a: number, d: number, p: number): void => {
@@ -129,7 +129,7 @@ function settling(defenders: number): readonly [Prospect, (a: number, d: number,
   return [sum, settle];
 }
 
-/** With a limit to the battles: how likely each number of troops is after each of them. */
+/** With a limit on the battles: how likely each number of troops is after each of them. */
 function after(duel: Duel, attackers: number, defenders: number, battles: number): Prospect {
   const columns = defenders + 1;
   const battle = battlesOf(duel);
@@ -148,7 +148,7 @@ function after(duel: Duel, attackers: number, defenders: number, battles: number
   return sum;
 }
 
-/** Each troop that the attacker loses instead of the defender is a row up and a column on. */
+/** Each troop that the attacker loses instead of the defender is one row up and one column further. */
 function spread(next: Map<number, number>, from: number, p: number, chances: readonly number[], columns: number): void {
   chances.forEach((chance, lost) => {
     const then = from - lost * (columns - 1);
@@ -156,7 +156,7 @@ function spread(next: Map<number, number>, from: number, p: number, chances: rea
   });
 }
 
-/** An invasion as it is ordered, from and on which troops. */
+/** An invasion as ordered, with the troops on both sides. */
 export interface Assault {
   readonly attack: Force;
   readonly attackers: number;
@@ -167,8 +167,8 @@ export interface Assault {
 }
 
 /**
- * What comes of an invasion, of stacks of any size. The chance is 1 only if the planet must fall, and 0 only if it cannot: what
- * is nearly so stays below and above.
+ * The forecast of an invasion with stacks of any size. The chance is 1 only if the planet must fall, and 0 only if it cannot; near
+ * certainties stay below and above.
  */
 export function prospectOf(assault: Assault): Prospect {
   const { attack, attackers, defend, defenders, below, battles } = assault;
@@ -203,11 +203,11 @@ function falls(duel: Duel & { readonly battles: number }, attackers: number, def
   return d <= 0;
 }
 
-/** As `toTheEnd`, without a table: troops of both sides together grow fewer, and what is next to impossible is let go. */
+/** The same as `toTheEnd`, without a table: the troops of both sides together decrease, and what is nearly impossible is dropped. */
 function swept(duel: Duel, attackers: number, defenders: number): Prospect {
   const battle = battlesOf(duel);
   const [sum, settle] = settling(defenders);
-  /** By attackers: of one troop fewer in all, of two, and room for the next. */
+  /** By attackers: for one troop fewer in all, for two, and room for the next. */
   const fewer = [1, 2, 3].map(() => new Float64Array(attackers + 1));
   const fight = (a: number, d: number, p: number): void => {
     const pairs = pairsIn(duel, a, d);

@@ -1,4 +1,7 @@
-/** What its lines come to, for `engine/kit/preview.ts`: invasions and the attack on the Death Star are contests, all else comes off or fails (RT-43). */
+/**
+ * The forecast of its lines, for `engine/kit/preview.ts`: invasions and the attack on the Death Star are contests, everything else
+ * succeeds or fails (RT-43).
+ */
 import type { Contest, Meeting, PlayedLine, Preview, Upshot, Way } from '../../kit/foretold.ts';
 import { armyRows, DEATH_STAR_TARGET, factionOf, isHostile, ownerOf, planetsOf, shipsOn } from './board.ts';
 import { claimingPart } from './claiming.ts';
@@ -14,7 +17,7 @@ import { prospectOf } from './odds.ts';
 import { forbidden, outOfReach, stationModifier } from './resolve/invasion.ts';
 import type { ArmyId, CardId, FailReason, Line, Numbered, Order, PlanetId, State, View } from './types.ts';
 
-/** Of a fight, the position that it meets and what it costs on average; of all else, how things stand after it. */
+/** For a fight, the position that it meets and its average cost; for everything else, the position after it. */
 export type Note =
   | {
       readonly t: 'fight';
@@ -26,15 +29,15 @@ export type Note =
     }
   | ({ readonly t: 'after' } & After);
 export interface After {
-  /** Troops on the planet that the line is about; of one destroyed, those that were. */
+  /** The troops on the planet that the line is about; if it was destroyed, those that were there. */
   readonly there?: number;
-  /** Troops left to place. */
+  /** The troops left to place. */
   readonly pool?: number;
   readonly meter?: number;
   readonly charge?: number;
   readonly owner?: ArmyId | null;
   readonly set?: { readonly cards: readonly CardId[]; readonly troops: number };
-  /** What the rules do by themselves before the next line: sets that must be turned in, troops that no line places. */
+  /** Actions of the rules before the next line: sets that must be turned in, troops that no line places. */
   readonly sets?: { readonly cards: readonly (readonly CardId[])[]; readonly pool: number };
   readonly rest?: { readonly n: number; readonly at: PlanetId };
 }
@@ -43,7 +46,7 @@ type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
 
 export const preview: Preview<State, View, Order, Fact, Note> = {
   budget: 300,
-  /** What the view hides decides no line but those of which it is said. */
+  /** What the view hides decides only the lines that are marked as unseen. */
   worlds: () => 1,
   isUnseen: (view, seat, { lines }, line) => hangsOn(view, seat, lines, line) !== undefined,
   isBoundToFail: (view, seat, { lines }, line) => isHopelessAt(view, seat, lines, line),
@@ -58,7 +61,7 @@ export const preview: Preview<State, View, Order, Fact, Note> = {
   },
 };
 
-/** What the view hides and a line may hang on: whether an earlier one finds the Emperor, cards that it wins or steals, others' lists. */
+/** Hidden things that a line may depend on: whether an earlier one finds the Emperor, cards that it wins or steals, others' lists. */
 export type Hidden = 'emperor' | 'won' | 'stolen' | 'lists';
 
 export function hangsOn(view: View, seat: ArmyId, lines: readonly Numbered[], line: number): Hidden | undefined {
@@ -74,7 +77,7 @@ export function hangsOn(view: View, seat: ArmyId, lines: readonly Numbered[], li
   );
 }
 
-/** RT-7. */
+/** See RT-7. */
 function isListed(view: View, seat: ArmyId, what: Line): boolean {
   if (what.do === 'start') return what.n <= (armyRows(view.mode, view.players).find(({ army }) => army === seat)?.troops ?? 0);
   return what.do === 'claim' || (what.do === 'death-star-start' && factionOf(view, seat) === 'empire');
@@ -90,7 +93,7 @@ function hiddenBehind(view: View, seat: ArmyId, before: readonly Line[], what: L
   return stolen >= 0 && traded > stolen ? 'stolen' : undefined;
 }
 
-/** RT-36: whether armies may fall whose cards, with one's own, must be turned in at once. */
+/** RT-36: whether armies may fall whose cards, together with one's own, must be turned in at once. */
 function winsCards(view: View, seat: ArmyId, targets: readonly PlanetId[]): boolean {
   const fallen = Object.keys(view.armies).filter(
     (army) => isAlive(view, army) && army !== seat && planetsOf(view.planets, army).every((id) => targets.includes(id)),
@@ -98,7 +101,7 @@ function winsCards(view: View, seat: ArmyId, targets: readonly PlanetId[]): bool
   const won = fallen.reduce((sum, army) => sum + cardsOf(view, army), 0);
   return won > 0 && won + cardsOf(view, seat) > KEPT;
 }
-/** So many cards may stay in a hand. */
+/** The most cards that may stay in a hand. */
 const KEPT = 4;
 const isAlive = (view: View, army: ArmyId): boolean => view.armies[army]?.alive === true;
 function cardsOf(view: View, army: ArmyId): number {
@@ -148,12 +151,12 @@ function contest({ state, seat, order, line }: At): Contest<Note> | undefined {
   };
 }
 
-/** The chance that an invasion takes its target from this position; undefined where it cannot be (RT-15). */
+/** The chance that an invasion takes its target from this position; undefined if it cannot be made (RT-15). */
 export function takingChance(state: Met, seat: ArmyId, what: Of<'invade'>): number | undefined {
   return forbidden(tableOf(state), seat, what) === undefined ? prospectOf(assaultOn(state, what, state.charge)).taken : undefined;
 }
 
-/** RT-24. */
+/** See RT-24. */
 export function stationChance(state: Met, seat: ArmyId, what: Of<'attack-death-star'>): number | undefined {
   if (outOfReach(tableOf(state), seat, what) !== undefined) return undefined;
   return deathStarChance(stationForce(state, what), what.n, DEATH_STAR_TARGET - stationModifier(state, seat));
@@ -165,10 +168,10 @@ const stationForce = (state: Met, { from, n }: Of<'attack-death-star'>): Force =
   charge: state.charge ?? 0,
 });
 
-/** Troops of both sides up to which the ends of an invasion are few enough to follow each. */
+/** The most troops of both sides for which the endings of an invasion are few enough to follow each. */
 const FEW_TROOPS = 60;
 
-/** An invasion by its ends, an attack on the Death Star by whether it is destroyed. */
+/** An invasion by its endings, an attack on the Death Star by whether it is destroyed. */
 export function ways({ state, seat, order, line }: At): readonly Way[] | undefined {
   const what = order.lines[line]?.what;
   if (what?.do === 'attack-death-star') {
@@ -180,7 +183,7 @@ export function ways({ state, seat, order, line }: At): readonly Way[] | undefin
       { p: 1 - p, faces: missed },
     ];
   }
-  // Which cards are lost nobody sees who does not hold them.
+  // Only their holder sees which cards are lost.
   if (what?.do === 'play' && what.against !== undefined) return [{ p: 1, faces: [1, 1, 1] }];
   if (what?.do !== 'invade' || forbidden(tableOf(state), seat, what) !== undefined) return undefined;
   const assault = assaultOn(state, what, state.charge);
@@ -204,7 +207,7 @@ type Played = PlayedLine<Met, Order, Fact>;
 const placedIn = ({ facts }: Played, auto: boolean) =>
   facts.flatMap((fact) => (fact.type === 'troops-placed' && fact.auto === auto ? [{ n: fact.n, at: fact.planet }] : []));
 
-/** What the rules did by themselves. */
+/** The actions of the rules. */
 function unasked(played: Played): After {
   const cards = played.facts.flatMap((fact) => (fact.type === 'set-traded' && fact.forced ? [fact.cards] : []));
   const [rest] = placedIn(played, true);
@@ -212,10 +215,10 @@ function unasked(played: Played): After {
   return { ...(cards.length === 0 ? {} : { sets: { cards, pool } }), ...(rest === undefined ? {} : { rest }) };
 }
 
-/** Troops left to place, those that the rules then placed among them. */
+/** The troops left to place, including those that the rules then placed. */
 const left = (played: Played): { readonly pool: number } => ({ pool: (played.state.pool ?? 0) + (placedIn(played, true)[0]?.n ?? 0) });
 
-/** How things stand after a line that came off, before troops that no line places. */
+/** The position after a successful line, before troops that no line places. */
 function standing(played: Played, what: Line): After {
   const { state, facts } = played;
   const [rest] = placedIn(played, true);

@@ -15,7 +15,10 @@ interface Piece {
   readonly text: string;
 }
 
-/** RT-9, RT-42: lines that cannot stand are left out with their reasons, the others do. Only a mail without any good line is refused. */
+/**
+ * RT-9, RT-42: lines that cannot stand are left out with their reasons, and the others count. Only a mail without any good line is
+ * refused.
+ */
 export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading<Order> {
   if (view.outcome !== null) return refuse(complaint('game-over', ''));
   const pieces = piecesOf(view, entries);
@@ -28,13 +31,13 @@ export function read(view: View, seat: Seat, entries: readonly Entry[]): Reading
 }
 
 interface Script {
-  /** What the good lines have used up. */
+  /** The things that the good lines have used up. */
   readonly mail: Mail;
   readonly lines: readonly Numbered[];
   readonly faults: readonly Fault[];
 }
 
-/** The lines one by one, without regard to what they make together. */
+/** The lines one by one, regardless of how they combine. */
 export const scriptOf = (view: View, seat: Seat, entries: readonly Entry[]): Script => judged(view, seat, piecesOf(view, entries));
 
 function judged(view: View, seat: Seat, pieces: readonly Piece[]): Script {
@@ -51,7 +54,7 @@ function judged(view: View, seat: Seat, pieces: readonly Piece[]): Script {
 
 /** The longest line that is an order: a script line has forty words at most. */
 const LONGEST = 400;
-/** So much of a line is shown in a complaint. */
+/** This much of a line is shown in a complaint. */
 const SHOWN = 60;
 
 const tidied = remembered((line) => tidy(line.slice(0, LONGEST)));

@@ -9,14 +9,14 @@ import { ownArmy, situation } from './presentation/situation.ts';
 import type { ArmyId, View } from './types.ts';
 import { planetName } from './words.ts';
 
-/** What RT-46 asks of a report, told from the viewer's side and from no more than his view. */
+/** The report of RT-46, told from the viewer's side and using only their view. */
 export function report(view: View, events: readonly Fact[]): Report {
   const told = { headline: headline(view, events), narrative: narrative(view, events), situation: situation(view) };
   const own = ownArmy(view);
   return own === undefined || view.outcome !== null ? told : { ...told, asks: asks(view, own) };
 }
 
-/** The end, else what was won and lost, and who is next. */
+/** The end, otherwise what was won and lost, and who is next. */
 function headline(view: View, events: readonly Fact[]): string {
   if (view.outcome !== null) return verdict(view.outcome, view);
   if (view.drafting) return claimingHeadline(view);
@@ -27,7 +27,7 @@ function headline(view: View, events: readonly Fact[]): string {
   return texts.find((text) => text.length <= WIDTH) ?? `Round ${view.turn.round}: ${next}`;
 }
 
-/** Claimed by lists nobody is on turn; one by one somebody is (RT-47). */
+/** While claims are made by lists, nobody is on turn; one by one, somebody is (RT-47). */
 function claimingHeadline(view: View): string {
   const part = claimingPart(view);
   if (part === undefined) return 'Planets are being claimed';

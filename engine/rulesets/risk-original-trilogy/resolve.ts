@@ -11,7 +11,7 @@ import type { ArmyId, Numbered, Order, State } from './types.ts';
 
 const RESIGNATION: readonly Numbered[] = [{ line: 1, what: { do: 'resign' } }];
 
-/** One turn (RT-9): first what the others left standing or gave up, then the script of the army on turn, if it was heard. */
+/** One turn (RT-9): first the others' standing orders and resignations, then the script of the army on turn, if it was heard. */
 export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   if (state.outcome !== null) return { state, events: [] };
   if (state.drafting) return (state.options.draft === 'one-by-one' ? resolveClaim : resolveDraft)(state, answers, dice, trace);
@@ -31,7 +31,7 @@ export function resolve(state: State, answers: Answers<Order>, dice: Dice, trace
   return { state: game.state, events: game.events };
 }
 
-/** What an army that is not on turn may send (RT-31, RT-38). */
+/** The lines of an army that is not on turn (RT-31, RT-38). */
 function besides(game: Game, seat: ArmyId, lines: readonly Numbered[]): void {
   for (const [at, { line, what }] of lines.entries()) {
     if (game.state.outcome !== null || !game.state.order.includes(seat)) return;

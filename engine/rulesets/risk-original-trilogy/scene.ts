@@ -1,4 +1,4 @@
-/** The map (RT-46): 42 planets by region, who holds them with what, and what the last turn did there. */
+/** The map (RT-46): 42 planets by region, who holds them and with what, and the events of the last turn there. */
 import type { Cell, Line, Looks, Mark, Meter, Scene, Side, Token, Tray } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
 import { FORCE_END, HUTTS_WIN_AT, ownerOf, PLANETS, type PlanetSite, REGIONS, shipsOn, troopsOn } from './board.ts';
@@ -8,7 +8,7 @@ import { armyTitle, shipSigns, shipWords } from './presentation/phrases.ts';
 import type { ArmyId, PlanetId, View } from './types.ts';
 import { planetName } from './words.ts';
 
-/** Letter in text and place in the palette: green and gray are told apart by a second letter. */
+/** The letter in text and the place in the palette; a second letter distinguishes green and gray. */
 const LOOKS: Readonly<Record<ArmyId, readonly [letter: string, colour: number]>> = {
   rebels: ['R', 0],
   empire: ['E', 1],
@@ -60,7 +60,7 @@ function cell(view: View, { id, name, x, y, resource }: PlanetSite, region: (typ
   };
 }
 
-/** What lies on a planet besides pieces. A token is named as far as the viewer knows it (RT-41). */
+/** Things on a planet besides pieces. A token is named as far as the viewer knows it (RT-41). */
 function signs(view: View, id: PlanetId): readonly string[] {
   const bases = (view.bases.placed[id] ?? []).map((token) => (token === 'hidden' ? 'BASE?' : token === 'emperor' ? 'EMPEROR' : 'BASE'));
   return [...bases, ...(view.deathStar.at === id ? ['DS'] : [])];
@@ -85,7 +85,7 @@ function roads(): readonly Line[] {
   );
 }
 
-/** `2:4`: what the attacker lost and what he killed. */
+/** `2:4`: the attacker's losses and the defender's. */
 function fightLines(events: readonly Fact[]): readonly Line[] {
   return fightsIn(events).map((fight): Line => {
     const { army, from, target } = fight.start;
@@ -114,7 +114,7 @@ function mark(fact: Fact): readonly Mark[] {
   }
 }
 
-/** A neutral Hutt army cannot win (RT-34), so nobody counts for it. */
+/** A neutral Hutt army cannot win (RT-34), so it has no meter. */
 function meters(view: View): readonly Meter[] {
   const hutts = view.armies.hutts;
   if (hutts === undefined || hutts.neutral || !hutts.alive) return [];
@@ -141,7 +141,7 @@ const SIGNS: Looks = {
   note: 'claimed, or troops that were placed',
 };
 
-/** Told to nobody who has seen none (RT-41). */
+/** Left out for a viewer who has seen none (RT-41). */
 const KNOWN_TOKENS: Looks = { '[BASE]': 'an ordinary base token', '[EMPEROR]': 'the Emperor’s base token' };
 const isKnown = ({ bases }: View): boolean => Object.values(bases.placed).some((tokens) => tokens.some((one) => one !== 'hidden'));
 

@@ -51,7 +51,7 @@ export function partners(seats: readonly Seat[], options: Options): readonly (re
   return inFaction.map((armies) => seats.filter((seat) => armies.includes(seat))).filter((one) => one.length > 0);
 }
 
-/** Options as a state keeps them; `limit` is what an unsaid round limit means. */
+/** Options as a state keeps them; `limit` is the round limit if none is given. */
 export function settled(options: Options, players: number, limit?: number): RiskOptions {
   const mode = options.mode as Mode;
   const roundLimit = (options.roundLimit as number | null) ?? limit ?? USUAL_LIMIT[mode];
@@ -61,9 +61,9 @@ export function settled(options: Options, players: number, limit?: number): Risk
 }
 
 /**
- * Rating points of a faction's armies in the full game, as printed and balanced, by players: 400 log10 of the odds against the side
- * that won least of 1,000 matches of each table between computer players of level normal (RULES.md, RT-1). A faction not named is
- * worth nothing extra, nor is one within the error of the measurement.
+ * The rating points of a faction's armies in the full game, as printed and balanced, by players: 400 log10 of the odds against the
+ * side that won least of 1,000 matches of each table between bots of level normal (RULES.md, RT-1). A faction not named is worth
+ * nothing extra, nor is one within the error of the measurement.
  */
 const WORTH: Readonly<Record<number, readonly [printed: Worth, balanced: Worth]>> = {
   2: [{ rebels: 50 }, {}],
@@ -76,7 +76,7 @@ const WORTH: Readonly<Record<number, readonly [printed: Worth, balanced: Worth]>
 };
 type Worth = Readonly<Partial<Record<Faction, number>>>;
 
-/** Plain RISK is the same for all, and who begins is rolled for. */
+/** Plain RISK is the same for everybody, and the first player is rolled for. */
 export function sideAdvantage({ mode, balanced }: Options, seats: readonly Seat[]): Readonly<Record<Seat, number>> {
   if (mode === 'standard') return {};
   const worth = WORTH[seats.length]?.[balanced === true ? 1 : 0] ?? {};
@@ -84,7 +84,7 @@ export function sideAdvantage({ mode, balanced }: Options, seats: readonly Seat[
   return Object.fromEntries(rows.map(({ army, faction }) => [army, worth[faction] ?? 0]));
 }
 
-/** RT-5, RT-6; where planets are claimed only its dice (RT-7, RT-47), and the claims are asked for. */
+/** RT-5, RT-6. If planets are claimed, this only rolls the dice (RT-7, RT-47), and the claims are then asked for. */
 export function setup(seats: readonly Seat[], options: Options, dice: Dice): Resolution<State, Fact> {
   const chosen = settled(options, seats.length);
   const events: GameEvent<Fact>[] = [];
@@ -134,7 +134,7 @@ export function bareState(options: RiskOptions, seats: readonly ArmyId[], order:
   };
 }
 
-/** RT-6: each seat one die, ties for the highest again among themselves; then seat order goes round. */
+/** RT-6: each seat rolls one die, and ties for the highest roll again among themselves; then play follows seat order. */
 function rolledOrder(seats: readonly Seat[], dice: Dice, events: GameEvent<Fact>[]): readonly Seat[] {
   const rolls: number[][] = [];
   let rolling = seats;
@@ -150,7 +150,7 @@ function rolledOrder(seats: readonly Seat[], dice: Dice, events: GameEvent<Fact>
   return [...seats.slice(at), ...seats.slice(0, at)];
 }
 
-/** Decks in id order, those that are played shuffled: empire, rebels, hutts, or all cards as one (RT-5.1, RT-6). */
+/** Decks in id order, with those that are used shuffled: empire, rebels, hutts, or all cards as one (RT-5.1, RT-6). */
 function shuffledDecks(mode: Mode, seats: readonly Seat[], dice: Dice): Readonly<Record<string, readonly CardId[]>> {
   if (mode === 'standard')
     return {
@@ -166,7 +166,7 @@ function shuffledDecks(mode: Mode, seats: readonly Seat[], dice: Dice): Readonly
 
 export type Claims = Readonly<Record<ArmyId, readonly PlanetId[]>>;
 
-/** RT-5.3, RT-5.4 and RT-7: who gets which planet. */
+/** RT-5.3, RT-5.4 and RT-7: the owner of each planet. */
 export function dealt(state: State, claims: Claims): Readonly<Record<PlanetId, ArmyId>> {
   const rows = armyRows(state.mode, state.players);
   const takers = [...state.order, ...rows.filter((row) => row.neutral === true).map((row) => row.army)];
@@ -186,7 +186,7 @@ export function dealt(state: State, claims: Claims): Readonly<Record<PlanetId, A
 
 const isResource = (planet: PlanetId): boolean => site(planet).resource;
 
-/** The first free planet of the list, else of the deal; a Hutt army with its fill of resource planets skips those (RT-7). */
+/** The first free planet of the list, else of the deal. A Hutt army that has its limit of resource planets skips those (RT-7). */
 function pick(state: State, army: ArmyId, free: readonly PlanetId[], held: readonly PlanetId[], list: readonly PlanetId[]): PlanetId {
   const drafting = state.drafting;
   const full = drafting && factionOf(state, army) === 'hutts' && held.filter(isResource).length >= huttDeal(state).most;
@@ -200,7 +200,7 @@ function huttDeal({ mode, players, options }: State): { readonly least: number; 
   return { least: least ?? 0, most: least ?? HUTT_DEAL_LIMIT };
 }
 
-/** RT-5.4: a lucky deal must not half-win the game, and an unlucky one not lose it. */
+/** RT-5.4: a lucky deal must not half-win the game, nor an unlucky one lose it. */
 function withHuttShare(state: State, owners: Readonly<Record<PlanetId, ArmyId>>): Readonly<Record<PlanetId, ArmyId>> {
   const now = { ...owners };
   const hutts =
@@ -228,7 +228,7 @@ export interface Wish {
   readonly n: number;
 }
 
-/** RT-5.5, RT-5.6: the first troops (`extra` are those already wished somewhere) and the Death Star. */
+/** RT-5.5, RT-5.6: the first troops (`extra` are those with a requested place) and the Death Star. */
 export function begun(
   laid: State,
   owners: Readonly<Record<PlanetId, ArmyId>>,
@@ -250,7 +250,7 @@ export function begun(
   return { ...laid, ...firstHands(laid), planets, deathStar: { at, rebuilt: 0 }, drafting: false, deal: [] };
 }
 
-/** RT-5.7, of a balanced table: first cards from the top of each faction's deck, in the order of play. */
+/** RT-5.7, for a balanced table: first cards from the top of each faction's deck, in the order of play. */
 export function firstHands(state: State): Pick<State, 'armies' | 'decks'> {
   if (!state.options.balanced) return state;
   const armies = { ...state.armies };
@@ -267,7 +267,7 @@ export function firstHands(state: State): Pick<State, 'armies' | 'decks'> {
   return { armies, decks };
 }
 
-/** RT-5.5: where each of `left` troops goes, one at a time, in map order round and round over the borders. */
+/** RT-5.5: places each of `left` troops, one at a time, going round the borders in map order. */
 export function spread(field: Pick<Field, 'armies' | 'planets'>, army: ArmyId, left: number): readonly PlanetId[] {
   const own = planetsOf(field.planets, army);
   const border = own.filter((planet) => hasHostileNeighbour(field, army, planet));
@@ -275,7 +275,7 @@ export function spread(field: Pick<Field, 'armies' | 'planets'>, army: ArmyId, l
   return over.length === 0 ? [] : Array.from({ length: Math.max(0, left) }, (_, at) => over[at % over.length] as PlanetId);
 }
 
-/** RT-5.6. */
+/** See RT-5.6. */
 export function deathStarPlace(state: Pick<State, 'armies'>, planets: Planets): PlanetId | null {
   const faction = (planet: PlanetId): string | null => factionOf(state, planets[planet]?.owner ?? null);
   const imperial = PLANETS.map(({ id }) => id).filter((planet) => faction(planet) === 'empire');

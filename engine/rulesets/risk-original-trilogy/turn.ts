@@ -2,7 +2,10 @@ import type { Demand, Outcome } from '../../ruleset.ts';
 import { factionOf, planetsOf, troopsOn } from './board.ts';
 import type { ArmyId, State } from './types.ts';
 
-/** The army on turn owes a whole turn (RT-9); all others may leave standing orders (RT-31). A draft by lists asks everybody (RT-7), claims one by one whose turn it is (RT-47). */
+/**
+ * The army on turn owes a whole turn (RT-9); all others may leave standing orders (RT-31). A draft by lists asks everybody (RT-7),
+ * and claims one by one ask the army on turn (RT-47).
+ */
 export function awaiting(state: State): readonly Demand[] {
   if (state.outcome !== null) return [];
   if (state.drafting && state.options.draft === 'one-by-one') return [{ seat: state.turn.army, kind: 'claim', waits: true, pace: 'turn' }];
@@ -13,7 +16,7 @@ export function awaiting(state: State): readonly Demand[] {
   });
 }
 
-/** The winning faction first, the others by what they hold; in a draw all stand together. */
+/** The winning faction first, the others by what they hold; in a draw everybody shares a place. */
 export function outcome(state: State): Outcome | undefined {
   if (state.outcome === null) return undefined;
   const { winner, reason } = state.outcome;
@@ -39,12 +42,12 @@ function ranked(state: State, groups: readonly (readonly ArmyId[])[]): readonly 
   return places;
 }
 
-/** A place at the table, also after its player has left it or lost: the rows of RT-1 that are not neutral from the start. */
+/** Whether it is a place at the table, even after its player has left or lost: the rows of RT-1 that are not neutral from the start. */
 export function isSeat(state: Pick<State, 'seats'>, army: ArmyId): boolean {
   return state.seats.includes(army);
 }
 
-/** For the tables of leagues. */
+/** A figure for the tables of leagues. */
 export function planetsHeld({ seats, planets }: State): Readonly<Record<ArmyId, number>> {
   const owners = Object.values(planets).map((one) => one.owner);
   return Object.fromEntries(seats.map((seat) => [seat, owners.filter((one) => one === seat).length]));

@@ -1,4 +1,4 @@
-/** The nouns of RISK Original Trilogy; shapes as in RULES.md, RT-43 to RT-45. */
+/** The nouns of RISK Original Trilogy, in the shapes of RULES.md, RT-43 to RT-45. */
 
 import { flag, knownId, list, type Of, oneOf, optional, orNull, record, table, text, whole } from '../../kit/shapes.ts';
 import { DRAFTS, FEWEST, MODES, MOST } from './card.ts';
@@ -7,13 +7,16 @@ import map from './data/map.json' with { type: 'json' };
 
 export type Mode = (typeof MODES)[number];
 export type Faction = string;
-/** A player's colours: `rebels`, `empire`, `hutts`, `orange`, `gray`, `yellow`, `white`, `green` (RT-1, RT-6). A seat's name too. */
+/**
+ * A player's colour: `rebels`, `empire`, `hutts`, `orange`, `gray`, `yellow`, `white`, `green` (RT-1, RT-6). It is also the name of
+ * a seat.
+ */
 export type ArmyId = string;
 const NAME = text(/^[a-z]{2,12}$/);
 export type PlanetId = string;
 const PLANET_IDS = new Set(map.planets.map(({ id }) => id));
 const PLANET_ID = knownId((id) => PLANET_IDS.has(id));
-/** `E07`: deck and number. */
+/** A deck and a number: `E07`. */
 export type CardId = string;
 const CARD_IDS = new Set(cards.cards.map(({ id }) => id));
 const CARD_ID = knownId((id) => CARD_IDS.has(id));
@@ -31,9 +34,9 @@ const OPTIONS = record({
   players: whole(FEWEST, MOST),
   /** Whether planets are dealt, claimed by lists (RT-7), or claimed one by one (RT-47). */
   draft: oneOf<(typeof DRAFTS)[number]>(...DRAFTS),
-  /** RT-39; 0: none. */
+  /** RT-39; 0 means none. */
   roundLimit: whole(),
-  /** RT-28. */
+  /** See RT-28. */
   deathStarRange: whole(),
   /** Whether armies begin with cards, and the Hutts among five with resource planets alone (RT-5). */
   balanced: flag,
@@ -55,7 +58,7 @@ const ARMY = record({
 });
 export type Army = Of<typeof ARMY>;
 const PLANET = record({
-  /** `null`: an asteroid field. */
+  /** `null` for an asteroid field. */
   owner: orNull(NAME),
   troops: whole(),
   ships: SHIPS,
@@ -72,7 +75,7 @@ export type Verdict = Of<typeof VERDICT>;
 export type Reason = Verdict['reason'];
 
 export const STATE = record({
-  /** Shape of this record. */
+  /** The version of this record's shape. */
   v: oneOf(1),
   mode: oneOf(...MODES),
   players: whole(),
@@ -85,7 +88,7 @@ export const STATE = record({
   /** In table order, the neutral one last. */
   armies: table(NAME, ARMY),
   planets: record(Object.fromEntries([...PLANET_IDS].map((id) => [id, PLANET]))),
-  /** −3 (dark) to +3 (light); starwars only, as all down to `asteroids`. */
+  /** −3 (dark) to +3 (light); starwars only, like everything down to `asteroids`. */
   force: whole(-3, 3),
   deathStar: record({ at: orNull(PLANET_ID), rebuilt: whole() }),
   /** Index 0 is the top. */
@@ -96,27 +99,27 @@ export const STATE = record({
   discard: list(CARD_ID),
   /** How many of a planet's tokens, from the first, an army has spied on (RT-41). */
   spied: table(NAME, table(PLANET_ID, whole())),
-  /** What the dice of the deal laid out, until the game begins (RT-7, RT-47). */
+  /** The result of the deal's dice, until the game begins (RT-7, RT-47). */
   deal: list(PLANET_ID),
-  /** Planets are still being claimed: by lists, when nobody is on turn yet (RT-7), or one by one (RT-47). */
+  /** Planets are still being claimed: by lists, before anybody is on turn (RT-7), or one by one (RT-47). */
   drafting: flag,
   outcome: orNull(VERDICT),
 });
 export type State = Of<typeof STATE>;
-/** What everybody sees of a table. */
+/** The part of a table that everybody sees. */
 export type OpenBoard = Omit<State, 'v' | 'seats' | 'armies' | 'bases' | 'decks' | 'spied' | 'deal'>;
 
 export interface SeenArmy extends Omit<Army, 'hand' | 'standing'> {
-  /** Cards, or how many where the viewer may not look. */
+  /** Cards, or their number if the viewer may not look. */
   readonly hand: readonly CardId[] | number;
-  /** Absent where the viewer may not look. */
+  /** Absent if the viewer may not look. */
   readonly standing?: Standing;
 }
 export interface View extends OpenBoard {
   readonly viewer: ArmyId | 'spectator' | 'archive';
   readonly seats: readonly ArmyId[];
   readonly armies: Readonly<Record<ArmyId, SeenArmy>>;
-  /** `top`: to imperial players; `hidden` tokens are known to lie there and no more. */
+  /** `top` is for imperial players; `hidden` tokens are known to be there, but not which they are. */
   readonly bases: {
     readonly left: number;
     readonly top?: Token;
@@ -164,14 +167,14 @@ export type Line =
   | { readonly do: 'standing'; readonly defend: 'one' | 'max' }
   | { readonly do: 'standing'; readonly clear: true }
   | { readonly do: 'pass' }
-  /** RT-7, RT-47. */
+  /** See RT-7, RT-47. */
   | { readonly do: 'claim'; readonly planets: readonly PlanetId[] }
   | { readonly do: 'start'; readonly n: number; readonly at: PlanetId }
   | { readonly do: 'death-star-start'; readonly at: PlanetId }
-  /** RT-38: what stands above it in the mail still counts. */
+  /** RT-38: lines above it in the mail still count. */
   | { readonly do: 'resign' };
 
-/** A line and the number it has in the player's text: events name it (RT-42). */
+/** A line and its number in the player's text, which events name (RT-42). */
 export interface Numbered {
   readonly line: number;
   readonly what: Line;
@@ -180,7 +183,7 @@ export interface Order {
   readonly lines: readonly Numbered[];
 }
 
-/** Reasons of a refusal of one line (RT-43). */
+/** The reasons for refusing one line (RT-43). */
 export type FaultCode =
   | 'game-over'
   | 'unknown-army'

@@ -2,7 +2,7 @@ import { ARCHIVE, type Dice, type Seat } from '../../ruleset.ts';
 import { BASE_TOKENS, CARDS, card, factionOf, PLANETS } from './board.ts';
 import type { Army, ArmyId, CardId, OpenBoard, PlanetId, SeenArmy, State, Token, View } from './types.ts';
 
-/** What a viewer may know (RT-41); after the game, and for its archive, everything. */
+/** The view that a viewer may have (RT-41); after the game, and in its archive, everything. */
 export function view(state: State, viewer: string): View {
   const seat = viewer === ARCHIVE ? 'archive' : state.seats.includes(viewer) ? viewer : 'spectator';
   const open = seat === 'archive' || state.outcome !== null;
@@ -53,7 +53,7 @@ function seenArmy(state: State, army: ArmyId, seat: string, open: boolean): Seen
   return open || allies(state, seat).includes(army) ? { ...common, hand, standing } : { ...common, hand: hand.length };
 }
 
-/** A table that an army may be sitting at: hands, decks and tokens that it does not see are dealt by lot (RT-41). */
+/** A table that an army may be sitting at: hands, decks and tokens that it does not see are dealt at random (RT-41). */
 export function imagine(view: View, seat: Seat, dice: Dice): State {
   const { viewer: _, seats, armies, bases, decks, ...board } = view;
   const dealt = deal(view, dice);
@@ -78,7 +78,7 @@ function mapped<T, U>(record: Readonly<Record<string, T>>, change: (value: T, na
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** Of a hand that is not seen the standing orders are not known either: there are none. */
+/** If a hand is not seen, its standing orders are not known either, and there are none. */
 function armyOf({ faction, alive, neutral, hand, standing = {} }: SeenArmy, dealt: readonly CardId[]): Army {
   return { faction, alive, neutral, hand: typeof hand === 'number' ? dealt : hand, standing };
 }
@@ -88,7 +88,7 @@ interface Dealt {
   readonly decks: Readonly<Record<string, readonly CardId[]>>;
 }
 
-/** Each hand and deck gets its own faction's cards while there are any: few cards change hands between factions. */
+/** Each hand and deck gets its own faction's cards while there are any, since few cards change hands between factions. */
 function deal({ armies, decks, discard, mode }: View, dice: Dice): Dealt {
   const seen = new Set([...discard, ...Object.values(armies).flatMap(({ hand }) => (typeof hand === 'number' ? [] : hand))]);
   const ids = CARDS.map(({ id }) => id).filter((id) => !seen.has(id));
@@ -103,7 +103,7 @@ function deal({ armies, decks, discard, mode }: View, dice: Dice): Dealt {
   return { decks: dealtDecks, hands: mapped(armies, ({ hand, faction }) => (typeof hand === 'number' ? take(hand, faction) : [])) };
 }
 
-/** The Emperor lies among those not seen, if he is not seen: whoever had found him would have ended the game. */
+/** If the Emperor is not seen, he is among the unseen tokens: finding him would have ended the game. */
 function layTokens({ left, top, placed }: View['bases'], dice: Dice): State['bases'] {
   const tokens = Object.values(placed).flat();
   const seen = [...tokens, ...(top === undefined ? [] : [top])];
@@ -117,7 +117,7 @@ function layTokens({ left, top, placed }: View['bases'], dice: Dice): State['bas
   return { stack, placed: laid };
 }
 
-/** What the army must have looked at to know what it knows. */
+/** The tokens that the army must have looked at to know what it knows. */
 function spiedBy({ placed }: View['bases']): Readonly<Record<PlanetId, number>> {
   const known = mapped(placed, (tokens) => (tokens.includes('hidden') ? tokens.indexOf('hidden') : tokens.length));
   return Object.fromEntries(Object.entries(known).filter(([, count]) => count > 0));

@@ -1,6 +1,6 @@
 /**
- * What is told of lines is true, in every game that has a preview: random mails of up to eight lines are played 400 times each
- * from the worlds that the preview imagined, and what came of them is compared with what was told.
+ * Forecasts are true, in every game that has a preview: random mails of up to eight lines are played 400 times each from the worlds
+ * that the preview imagined, and the results are compared with the forecasts.
  */
 import { describe, expect, test } from 'vitest';
 import { expectOrders } from '../../../engine/host.ts';
@@ -14,7 +14,7 @@ import { options } from '../rulesets/rebel-commander/support.ts';
 
 const PLAYS = 400;
 const MAILS = hunt({ full: 200, long: 2_000 });
-/** Of the shares told. */
+/** The largest share of forecasts that may be off. */
 const MOST_OUTSIDE = 0.002;
 
 describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
@@ -51,7 +51,7 @@ const twinOf = (ruleset: AnyRuleset, state: unknown, seat: string): unknown => {
 describe('a preview that', () => {
   const commander = wholeOf({ ruleset: 'rebel-commander' });
   const mails = mailsOf(commander, 1, 150);
-  /** What is told of a share, falsified. */
+  /** A forecast share, falsified. */
   const falsified =
     (change: (share: Share) => Share): typeof preview =>
     (rules, view, seat, lines) => {

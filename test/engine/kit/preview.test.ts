@@ -4,8 +4,8 @@ import { type Previewed, preview, warningsFrom } from '../../../engine/kit/previ
 import type { Dice, Trace } from '../../../engine/ruleset.ts';
 
 /**
- * Lines that throw a die (`d6`), need the sum so far (`need 8`), shuffle (`shuffle 9`), look at a number that nobody sees
- * (`guess 1`), or end the game.
+ * Lines that throw a die (`d6`), need the sum so far (`need 8`), shuffle (`shuffle 9`), look at a number that nobody sees (`guess
+ * 1`), or end the game.
  */
 interface State {
   readonly sum: number;

@@ -113,7 +113,7 @@ describe('the shape of a game’s states', () => {
     const states = recordedStates(edition);
     expect(states.length).toBeGreaterThan(5);
     for (const state of states) expect(shape.fault(state)).toBeUndefined();
-    // What is wrong with a state is so whatever else it holds: early, midway and at the end.
+    // A fault of a state is one whatever else it holds: early, midway and at the end.
     for (const state of [states[0], states[states.length >> 1], states.at(-1)] as readonly object[]) {
       for (const part of Object.keys(state)) {
         expect(accepts({ ...state, [part]: 'x' }), part).toBe(false);

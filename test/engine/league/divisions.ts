@@ -42,8 +42,8 @@ export const division = (
 const SCORES: Readonly<Record<string, number>> = { '1': 1, '½': 0.5, '0': 0 };
 
 /**
- * A round robin from its crosstable, one text a row with one mark an opponent in the order of the rows and `*` for
- * oneself; two marks where all meet twice. All in one round a cycle: a crosstable does not say who met when.
+ * A round robin from its crosstable: one text per row with one mark per opponent in the order of the rows, and `*` for oneself; two
+ * marks if all meet twice. Each cycle is one round, since a crosstable does not say who met when.
  */
 export const fromCrosstable = (rows: Readonly<Record<EntrantId, string>>, rules: Partial<DivisionRules> = {}): Division => {
   const ids = Object.keys(rows);

@@ -32,7 +32,7 @@ const TIE_BREAKS: readonly (readonly TieBreak[])[] = [
 
 const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)] as T;
 
-/** Everybody against everybody with all rounds open: one leg a pair, or two. */
+/** Everybody against everybody with all rounds open, one leg per pair or two. */
 export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], tieBreaks: readonly TieBreak[]): Division => {
   const ids = Array.from({ length: entrants }, (_, i) => `p${i}`);
   const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const));
@@ -48,7 +48,7 @@ export const openRoundRobin = (entrants: number, legs: DivisionRules['legs'], ti
   };
 };
 
-/** Some rounds of a Swiss event, paired at random, whether or not they are all; with byes, leavers and forfeits. */
+/** Some or all rounds of a Swiss event, paired at random, with byes, leavers and forfeits. */
 export const swissOf = (entrants: number, rounds: number, tieBreaks: readonly TieBreak[], random: Random): Division => {
   const ids = Array.from({ length: entrants }, (_, i) => `p${i}`);
   const legs = pick(['one', 'both'] as const, random);
@@ -139,7 +139,7 @@ const FORMATS: readonly Partial<DivisionRules>[] = [
   { format: 'ladder', rounds: 3 },
 ];
 
-/** A season as the service plays it: rounds from `nextRound`, leavers annulled below half (round robin) or forfeited. */
+/** A season as the service plays it: rounds come from `nextRound`, and leavers are annulled below half (round robin) or forfeited. */
 export function season(random: Random, formats = FORMATS, most = 6): readonly Division[] {
   const rules = { ...DUEL, tieBreaks: pick(TIE_BREAKS, random), ...pick(formats, random) };
   const ids = Array.from({ length: 3 + random(most - 2) }, (_, i) => `p${i}`);
@@ -164,7 +164,7 @@ const struck = (division: Division, random: Random): Division => {
   return left === undefined ? strike(division, id) : division;
 };
 
-/** Somebody leaves: their open matches are lost by forfeit, in a round robin all of theirs are annulled below half. */
+/** Somebody leaves: their open matches are lost by forfeit, and in a round robin all of theirs are annulled below half. */
 const strike = (division: Division, id: EntrantId): Division => {
   const isAnnulled = division.rules.format === 'round-robin' && isBelowHalf(division, id);
   const end = (leg: Leg): Leg => {
@@ -179,7 +179,10 @@ const strike = (division: Division, id: EntrantId): Division => {
   return { ...leaveNow(division, id), rounds };
 };
 
-/** Every way a division between two seats can end, each leg won by one of them or lost by both; with `leavers`, so many may go at any time. */
+/**
+ * Every way a division between two seats can end, each leg won by one of them or lost by both. With `leavers`, that many may go at
+ * any time.
+ */
 export function* endsOf(division: Division, leavers: number): Generator<Division> {
   const next = nextRound(division, []);
   if (leavers > 0 && next.t !== 'over')

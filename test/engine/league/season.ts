@@ -31,7 +31,7 @@ export function division(count: number, rules: Partial<DivisionRules> = {}, lot 
 export type Pair = (division: Division, away: readonly EntrantId[]) => NextRound;
 
 interface Trouble {
-  /** In per cent, each round. */
+  /** In percent, for each round. */
   readonly away?: number;
   readonly leaves?: number;
   readonly enters?: number;
@@ -43,9 +43,9 @@ export interface Course {
   readonly division: Division;
   readonly end: 'over' | 'stuck';
   readonly why?: string;
-  /** Who was away in each round. */
+  /** The entrants who were away in each round. */
   readonly away: readonly (readonly EntrantId[])[];
-  /** As the entrants were when each round was opened. */
+  /** The entrants when each round was opened. */
   readonly entrants: readonly Division['entrants'][];
 }
 
@@ -91,7 +91,7 @@ function comeAndGo(division: Division, random: Random, { leaves = 0, enters = 0 
   const stay = division.entrants.map((entrant) =>
     entrant.left === undefined && random(100) < leaves ? { ...entrant, left: next + random(2) } : entrant,
   );
-  // Not for ever: each late entry makes a round robin longer.
+  // Not forever, since each late entry makes a round robin longer.
   const late = next < 10 && random(100) < enters ? [{ id: `late${next}`, from: next + random(2) }] : [];
   return { ...division, entrants: [...stay, ...late] };
 }

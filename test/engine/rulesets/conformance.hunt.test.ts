@@ -58,19 +58,18 @@ const MOST_STEPS = 600;
 const MOST_TOLD = 8;
 /** With more tables and options than this, one game of each is enough. */
 const MANY_TABLES = reaching({ full: 4, long: 12 });
-/** Of the steps of a game, those whose choices are tried. */
+/** How many steps of a game have their choices tried. */
 const EVERY_MOMENT = reaching({ full: 8, long: 2 });
 const EVERY_EXAMPLE = reaching({ full: 12, long: 8 });
 const MOST_NAUGHTY = reaching({ full: 200, long: 1_000 });
-/** By chance, to be read. */
-/** Lines that its words are tried on. */
+/** The lines on which its words are tried. */
 const MOST_LINES = 2_000;
 const MOST_TEXTS = 300;
 /** Pairs of states with the same view. */
 const MOST_IMAGINED = hunt({ full: 200, long: 10_000 });
-/** Prime: from game to game, and at last everywhere. */
+/** A prime, so that games differ and everywhere is reached in the end. */
 const STRIDE = 7_919;
-/** Seats that are silent or leave, each in a game of its own. */
+/** Seats that are silent or leave, each in a separate game. */
 const MOST_DISTURBED = reaching({ full: 8, long: 12 });
 
 function games(ruleset: AnyRuleset, count: number): readonly BotGame[] {
@@ -238,7 +237,7 @@ describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_,
     }
   });
 
-  /** Each seat silent, or gone, the first time it owes from a third of the game on. */
+  /** Each seat is silent, or gone, the first time it owes orders after a third of the game. */
   const disturbed = played
     .slice(0, 6)
     .flatMap(({ game, archive }) => game.seats.map((seat) => ({ game, archive, seat })))

@@ -1,11 +1,11 @@
-/** Laws of single members that a game may break without anybody noticing in play: each returns what it found, or nothing. */
+/** Laws of single members that a game may break without anybody noticing in play. Each returns its findings, or nothing. */
 import type { Archive } from '../../../engine/archive.ts';
 import { digest, keyedDice } from '../../../engine/dice.ts';
 import { type AnyLevel, type AnyRuleset, type Dice, type Json, levelsOf, type Options, type Seat } from '../../../engine/ruleset.ts';
 
 const NO_STATES: readonly Json[] = [null, 7, 'x', [], {}];
 
-/** `revive` gives the same state back, and refuses one with a part missing or of another kind, and what is no state. */
+/** `revive` returns the same state, and refuses one with a part missing or of another kind, and anything that is no state. */
 export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly string[] {
   const text = JSON.stringify(state);
   const copy = (): Record<string, Json> => JSON.parse(text);
@@ -21,7 +21,7 @@ export function reviveFaults({ revive }: AnyRuleset, state: Json): readonly stri
 
 const NO_DESCRIPTIONS: readonly Json[] = [7, 'x', [], { 'no such field': 1 }];
 
-/** `admit` accepts a description that it can make a state of, and nothing else; it says why it refuses, and never throws. */
+/** `admit` accepts a description that it can make a state of, and nothing else. It says why it refuses, and never throws. */
 export function admitFaults({ admit, revive }: AnyRuleset, state: Json, options: Options): readonly string[] {
   const parts = Object.entries(state as Record<string, Json>);
   const broken = parts.map(([part, value]): Json => ({ [part]: typeof value === 'number' ? 'x' : 7.5 }));
@@ -48,8 +48,8 @@ function attempt<T>(run: () => T): T | undefined {
 }
 
 /**
- * What is imagined is a state, its seat's view of it is the view that was given, and it follows from that view alone: from
- * the imagined state, another with the same view, the same dice give the same bytes.
+ * The imagined value is a state, its seat's view of it is the view that was given, and it follows from that view alone: from
+ * another state with the same view, the same dice give the same bytes.
  */
 export function imagineFaults(ruleset: AnyRuleset, state: unknown, seat: Seat, number: number): readonly string[] {
   const imagined = (of: unknown): unknown => ruleset.imagine(ruleset.view(of, seat), seat, imagining(number));

@@ -1,7 +1,7 @@
 /**
- * Recorded games of every ruleset. They must verify for ever (old matches replay under every later build) and read as they
- * always did: a change of rules or words shows as a diff that a person can judge, and of a computer player as one that was
- * meant or was not. `npm run -s record -- RULESET NAME` records another.
+ * Recorded games of every ruleset. They must verify forever (old matches replay under every later build) and read as they always
+ * did: a change of rules, words or a bot shows as a diff that a person can judge. `npm run -s record -- RULESET NAME` records
+ * another.
  */
 import { describe, expect, test } from 'vitest';
 import { type Archive, verify } from '../../../engine/archive.ts';
@@ -32,10 +32,10 @@ function asText(ruleset: AnyRuleset, archive: Archive): string {
   );
 }
 
-/** Of a game, evenly spread. */
+/** How many moments of a game are looked at, evenly spread. */
 const MOMENTS = 5;
 
-/** What seats were asked and offered, what the computer players would send, and what that may lead to. */
+/** The questions and offers to seats, the bots' submissions, and what these may lead to. */
 function seatsAsText(ruleset: AnyRuleset, { seats, options, steps }: Archive): string {
   const every = (steps.length - 1) / MOMENTS;
   const moments = Array.from({ length: MOMENTS }, (_, n) => steps[Math.floor(n * every)]).filter((step) => step !== undefined);

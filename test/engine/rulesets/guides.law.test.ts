@@ -1,4 +1,4 @@
-/** What every game tells a newcomer: held to laws, so that it stays short, true and whole. */
+/** Laws of what every game tells a newcomer, so that it stays short, true and complete. */
 import { describe, expect, test } from 'vitest';
 import { exampleOpening } from '../../../engine/host.ts';
 import type { AnyRuleset } from '../../../engine/ruleset.ts';
@@ -7,13 +7,13 @@ import { lawful } from '../../support/games/games.ts';
 import { guideText } from '../../support/games/guide-text.ts';
 import { optionSets } from '../../support/games/option-sets.ts';
 
-/** The words of the orders that its letters name, in any opening: `bid`, `take`. Names of pieces and places are written otherwise. */
+/** The order words that the letters use, in any opening: `bid`, `take`. Names of pieces and places are written otherwise. */
 function orderWords(ruleset: AnyRuleset): ReadonlySet<string> {
   const tables = optionSets(ruleset).flatMap((options) => ruleset.tables(options).map((seats) => ({ options, seats })));
   const grammars = tables.flatMap(({ options, seats }) =>
     seats.flatMap((seat) => exampleOpening(ruleset, seats, options, seat).report.asks?.grammar ?? []),
   );
-  // What a form means stands behind two blanks.
+  // The meaning of a form comes after two spaces.
   const forms = grammars.map((line) => line.trim().split(/ {2}/)[0] ?? '');
   return new Set(forms.flatMap((form) => form.match(/(?<![\w-])[a-z][a-z-]*[a-z](?![\w-])/g) ?? []));
 }

@@ -4,10 +4,10 @@ import { settleOptions } from '../../../engine/options.ts';
 import type { AnyRuleset, Json } from '../../../engine/ruleset.ts';
 import { type BotGame, playBots } from '../../support/games/bot-game.ts';
 
-/** More than any game of bots takes here. */
+/** More steps than any game between bots takes here. */
 const MOST_STEPS = 200;
 
-/** Same name, same match. */
+/** The same name gives the same match. */
 export function finishedMatch(
   ruleset: AnyRuleset,
   name: string,

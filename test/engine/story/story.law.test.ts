@@ -1,14 +1,14 @@
-/** What holds of the story of any match of any game. */
+/** Laws of the story of any match of any game. */
 import { describe, expect, test } from 'vitest';
 import { storyOf } from '../../../engine/story/story.ts';
 import { lawful } from '../../support/games/games.ts';
 import { finishedMatch } from './matches.ts';
 
-/** Far less than a story has: what it costs does not change what must hold. */
+/** Far less than a story has. The budget does not change what must hold. */
 const BUDGET = 30;
 
 describe.each(lawful.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  // Beginners miss more that would have been better, and soon.
+  // Beginners miss better orders more often, and early.
   const archive = finishedMatch(ruleset, 'a story', {}, undefined, 'easy');
   const story = storyOf(archive, ruleset, BUDGET);
 

@@ -26,7 +26,7 @@ test('whoever gives up turns nothing by it', () => {
   expect(turns.filter(({ step }) => step === last)).toEqual([]);
 });
 
-/** A walk that ends above or below: by nature slow to change, so that a jump stands out. `resolved` counts. */
+/** A walk that ends above or below. It changes slowly by nature, so a jump stands out. `resolved` counts. */
 function walking(): { readonly ruleset: AnyRules & AnyBot; resolved: number } {
   const EDGE = 60;
   const counted = { resolved: 0 };

@@ -1,4 +1,7 @@
-/** Whether a story names what a search of four times its budget names: a turning point that luck in the trials made up would not come again. */
+/**
+ * Whether a story names the same turning points as a search of four times its budget: one that luck in the trials made up would not
+ * come again.
+ */
 import { expect, test } from 'vitest';
 import type { Options } from '../../../engine/ruleset.ts';
 import { STORY_BUDGET, storyOf } from '../../../engine/story/story.ts';
@@ -6,7 +9,7 @@ import { rulesets } from '../../support/games/games.ts';
 import { FIRST_SEED, hunt, reaching } from '../../support/hunt.ts';
 import { finishedMatch } from './matches.ts';
 
-/** Of each game. */
+/** The number of matches per game. */
 const MATCHES = hunt({ full: 1, long: 10 });
 /** Its search is the quickest: others take up to four times as long. */
 const QUICK = ['flagship'];

@@ -1,42 +1,42 @@
-/** A position in small arrays, for the computer player, who looks at thousands. */
+/** A position in small arrays, for the bot, which looks at thousands. */
 import { boardOf, fleetOf, type Kind } from '../board.ts';
 import { fateChances, winChance } from '../odds.ts';
 import type { BySide, Movement, Position, Side } from '../types.ts';
 
-/** By place in table order: the Rebels are 0. */
+/** By place in table order; the Rebels are 0. */
 export type Who = 0 | 1;
 export const sideAt = (who: Who): Side => (who === 0 ? 'rebel' : 'empire');
 export const otherThan = (who: Who): Who => (who === 0 ? 1 : 0);
 
 export const RESERVE = -1;
 export const GONE = -2;
-/** In the hangar for n turns: `HANGAR - n`. */
+/** A piece in the hangar for n turns is at `HANGAR - n`. */
 export const HANGAR = -2;
 export const FREE = -1;
 const BLOCKED = 127;
 
-/** What stays through a game. A piece is a number: its place in the fleet, the Empire's after the Rebels'. */
+/** Everything that stays the same throughout a game. A piece is a number: its place in the fleet, the Empire's after the Rebels'. */
 export interface Setting {
   readonly crafts: readonly string[];
   readonly kinds: readonly Kind[];
-  /** Craft a side. */
+  /** The number of craft per side. */
   readonly size: number;
   readonly names: readonly string[];
   readonly around: readonly (readonly number[])[];
-  /** By square: those two away in line, each followed by the one between. */
+  /** By square: the squares two away in a straight line, each followed by the one between. */
   readonly far: readonly (readonly number[])[];
-  /** By two squares, the first times `squares`: steps between them round the blocked ones. */
+  /** By two squares, the first times `squares`: the steps between them around blocked ones. */
   readonly apart: Int8Array;
   readonly squares: number;
   readonly homes: readonly [number, number];
   readonly attackTwice: boolean;
-  /** A repaired flagship comes back by itself (FS-30). */
+  /** A repaired flagship returns by itself (FS-30). */
   readonly returns: boolean;
-  /** Given a hit (FS-10, FS-11), of craft and of flagships (FS-14). */
+  /** The chance of destruction given a hit (FS-10, FS-11), for craft and for flagships (FS-14). */
   readonly destroys: number;
   readonly hangars: number;
   readonly hangarsFlag: number;
-  /** The chance to win a battle, by the dice of both (FS-9). */
+  /** The chance to win a battle, by the number of dice of each side (FS-9). */
   readonly wins: readonly (readonly number[])[];
 }
 export interface Battle {
@@ -82,7 +82,7 @@ export function battleOf(position: Position): Battle {
 }
 
 type Around = Setting['around'];
-/** How a map was blocked last, and what came of it: a match asks with every order. */
+/** How a map was last blocked, and the distances that follow. A match asks for them with every order. */
 const measured = new WeakMap<Around, { readonly blocked: string; readonly apart: Int8Array }>();
 
 function apartIn(around: Around, blocked: ReadonlySet<number>): Int8Array {
@@ -123,7 +123,7 @@ function placed(index: ReadonlyMap<string, number>, where: string | undefined): 
   return where.startsWith('hangar:') ? HANGAR - Number(where.slice('hangar:'.length)) : GONE;
 }
 
-/** Puts a piece on a free square, or where it was before; gives where it came from. */
+/** Puts a piece on a free square, or back where it was, and returns where it came from. */
 export function shift({ where, on }: Battle, piece: number, to: number): number {
   const from = where[piece] as number;
   if (from >= 0) on[from] = FREE;
@@ -132,17 +132,17 @@ export function shift({ where, on }: Battle, piece: number, to: number): number 
   return from;
 }
 
-/** Where a side's flagship is, or will come back (FS-14). */
+/** Where a side's flagship is, or where it will return (FS-14). */
 export function baseOf({ setting: { size, homes }, where }: Battle, who: Who): number {
   const at = where[who * size] as number;
   return at < 0 ? homes[who] : at;
 }
 
-/** Steps from one square to another round the blocked ones. */
+/** The steps from one square to another around blocked ones. */
 export const stepsBetween = ({ setting: { apart, squares } }: Battle, from: number, to: number): number =>
   apart[from * squares + to] as number;
 
-/** Free squares beside one. */
+/** The number of free squares next to one. */
 export const freeAround = ({ setting, on }: Battle, at: number): number =>
   (setting.around[at] as readonly number[]).filter((square) => on[square] === FREE).length;
 
@@ -167,7 +167,7 @@ export interface Step {
 const dist = new Int8Array(144);
 const queue = new Int16Array(144);
 
-/** King's moves over free squares from a square, up to `most`; -1 beyond. The array is used again by the next call. */
+/** King's moves over free squares from a square, up to `most`; -1 beyond. The next call reuses the array. */
 export function walks({ setting: { around }, on }: Battle, from: number, most: number): Int8Array {
   dist.fill(-1);
   dist[from] = 0;
@@ -185,7 +185,7 @@ export function walks({ setting: { around }, on }: Battle, from: number, most: n
   return dist;
 }
 
-/** Every move and deployment; of several like craft in reserve, the first's (FS-6, FS-7, FS-14). */
+/** Every move and deployment; for several similar craft in reserve, only the first's (FS-6, FS-7, FS-14). */
 export function stepsOf(battle: Battle, who: Who): readonly Step[] {
   const { setting, where } = battle;
   const first = who * setting.crafts.length;

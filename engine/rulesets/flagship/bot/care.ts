@@ -1,26 +1,26 @@
-/** What a level looks at. */
+/** The considerations of each level. */
 import type { BotLevel } from '../../../ruleset.ts';
 import type { Breadth } from './candidates.ts';
 import type { Stance } from './stance.ts';
 
 export interface Care extends Breadth {
-  /** Pairs that are judged by the enemy's best answer; 0 for none. */
+  /** The number of pairs that are judged by the enemy's best answer; 0 for none. */
   readonly answers: number;
-  /** The part of the enemy's next two shots that counts, and of our own. */
+  /** How much the enemy's next two shots count, and one's own. */
   readonly danger: number;
-  /** And once more of the two that need no move: the enemy keeps its moves for the way back, or for other shots. */
+  /** How much more the two shots count that need no move: the enemy keeps its moves for the way back, or for other shots. */
   readonly exposed: number;
   readonly prospect: number;
-  /** The part of a flagship's life that each free square beside it costs: from there the next shot comes. */
+  /** How much of a flagship's life each free square next to it costs, since the next shot comes from there. */
   readonly cover: number;
-  /** What a craft on the board is worth for being there, and each square nearer to the enemy flagship, in chance to win. */
+  /** How much a craft is worth for being on the board, and for each square nearer to the enemy flagship, in chance to win. */
   readonly deployed: number;
   readonly nearer: number;
-  /** Each square between the flagships. */
+  /** The value of each square between the flagships. */
   readonly apart: number;
   /** How many times over a life of the enemy flagship counts. */
   readonly zeal: number;
-  /** How many of the two attacks of a turn it makes. */
+  /** How many of the two attacks of a turn are made. */
   readonly attacks: 1 | 2;
 }
 
@@ -29,18 +29,18 @@ const STANCES: Readonly<Record<Stance, Omit<Care, keyof Breadth | 'answers'>>> =
   hunt: { danger: 0.2, exposed: 0.1, prospect: 0.8, cover: 0, deployed: 0.04, nearer: 0.01, apart: 0.08, zeal: 1.5, attacks: 2 },
 };
 /**
- * A beginner sends the craft straight at the enemy flagship, for what that gains now, and keeps their own flagship away from it;
- * they forget the enemy's shots and their second attack, and shoot at whatever can be hit, as if the flagship's lives counted
+ * A beginner sends the craft straight at the enemy flagship, for what that gains now, and keeps their own flagship away from it.
+ * They forget the enemy's shots and their second attack, and shoot at anything that can be hit, as if the flagship's lives counted
  * for little, until it has only one left.
  */
 const BEGINNER: Care = {
   ...{ first: 1, second: 12, answers: 0, danger: 0, exposed: 0, prospect: 0 },
   ...{ cover: 0, deployed: 0.05, nearer: 0.04, apart: -0.05, zeal: 0.3, attacks: 1 },
 };
-/** Once it is late, their own flagship goes too, and lives count. */
+/** Late in the game, their own flagship goes too, and lives count. */
 const LATE_BEGINNER: Care = { ...BEGINNER, apart: 0.1, zeal: 1 };
 
-/** As many pairs as hard looks at, by hand or by what it has learned. */
+/** The number of pairs that hard looks at, weighing by hand or by what it has learned. */
 export const HARD: Breadth = { first: 8, second: 24 };
 
 export const CARE: Readonly<Record<BotLevel, Readonly<Record<Stance, Care>>>> = {

@@ -1,11 +1,11 @@
-/** How hard judges a pair of moves: the mean, over what its shots may do, of what the position is then worth by what was learned. */
+/** How hard judges a pair of moves: by the mean value, according to what was learned, of the positions its shots may lead to. */
 import { type Battle, diceOf, FREE, GONE, HANGAR, isFlag, otherThan, RESERVE, shift, type Who } from './battle.ts';
 import { learnedWeights } from './learned-weights.ts';
 import { outlook } from './outlook.ts';
 import { leadOf } from './stakes.ts';
 import type { Shot } from './volley.ts';
 
-/** The chance to win with these shots, the moves made; `left` player turns come after this one. */
+/** The chance to win with these shots once the moves are made; `left` player turns come after this one. */
 export function expected(battle: Battle, who: Who, left: number, shots: readonly Shot[]): number {
   const [shot, ...others] = shots;
   if (shot === undefined) return worthThen(battle, who, left);
@@ -19,7 +19,7 @@ export function expected(battle: Battle, who: Who, left: number, shots: readonly
   return spared * then() + win * away * placedAt(battle, shot.target, HURT, then) + win * destroys * lost(battle, who, shot.target, then);
 }
 
-/** Two turns in the hangar; three are as likely (FS-10, FS-11). */
+/** Two turns in the hangar; three are just as likely (FS-10, FS-11). */
 const HURT = HANGAR - 2;
 
 function placedAt(battle: Battle, piece: number, place: number, question: () => number): number {
@@ -29,7 +29,7 @@ function placedAt(battle: Battle, piece: number, place: number, question: () => 
   return answer;
 }
 
-/** A craft destroyed, or a flagship's life gone (FS-13). */
+/** The effect of a craft destroyed, or of a flagship's life lost (FS-13). */
 function lost(battle: Battle, who: Who, target: number, then: () => number): number {
   if (!isFlag(battle, target)) return placedAt(battle, target, GONE, then);
   const enemy = otherThan(who);
@@ -43,7 +43,7 @@ function lost(battle: Battle, who: Who, target: number, then: () => number): num
   return answer;
 }
 
-/** FS-17 after the last turn; before it, by what the enemy finds after repair (FS-12, FS-30). */
+/** After the last turn, FS-17 decides; before it, the position the enemy finds after repair (FS-12, FS-30). */
 function worthThen(battle: Battle, who: Who, left: number): number {
   if (left <= 0) return (1 + leadOf(battle, who)) / 2;
   const { setting, where } = battle;

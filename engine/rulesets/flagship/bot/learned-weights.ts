@@ -1,9 +1,9 @@
 /**
- * What was learned from play: a small network (one layer of rectified units) that takes an outlook for a chance to win.
+ * Learned from play: a small network (one layer of rectified units) that turns an outlook into a chance to win.
  *
- * `npm run learn:flagship` tells how, and writes this file anew. What stands here was learned in that way on 2026-11-27 from
- * 630,000 positions of 13,190 matches: computer players with some chance in what they choose, three fifths of the matches
- * under the usual options. In thousandths.
+ * `npm run learn:flagship` explains how, and rewrites this file. The present weights were learned in this way on 2026-11-27 from
+ * 630,000 positions of 13,190 matches, between bots that choose partly at random, three fifths of the matches under the usual
+ * options. They are in thousandths.
  */
 
 /** By unit: the weight of each number of the outlook, and its threshold. */
@@ -115,7 +115,7 @@ const WEIGHTS: readonly number[] = [
   -161, 126, 212, -548, 394, -320, 128, 160, -5, -36, 228, 576, -188, 932, -248, -825, -185, -146, 127, -216, -370, -238, -1338, 365, 69,
 ];
 
-/** In chance to win. */
+/** The chance to win. */
 export function learnedWeights(outlook: readonly number[]): number {
   const logOdds = weighed(
     WEIGHTS,

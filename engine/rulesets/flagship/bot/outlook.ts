@@ -1,15 +1,15 @@
-/** A position in numbers, as hard sees it: what each side could shoot at next, and how it stands. */
+/** A position in numbers, as hard sees it: what each side could shoot at next, and how it is placed. */
 import { type Battle, baseOf, diceOf, freeAround, otherThan, RESERVE, stepsBetween, type Who } from './battle.ts';
 import { lateness, leadOf, type Strength, strengthOf } from './stakes.ts';
 import { leastSteps, startOf } from './volley.ts';
 
-/** Player turns to come of which enough was learned: with more, two that wait for each other would not be moved by the limit. */
+/** The most player turns to come for which enough was learned. With more, the limit would not move two sides that wait for each other. */
 export const LEARNED_OF = 60;
 
 /**
- * For a side that has ended its turn; the enemy is on turn, and `left` player turns, at most `LEARNED_OF`, are still to come.
- * Each number is of the order of one. What is added here, left out or put elsewhere has to be learned anew: `learned-weights.ts` weighs
- * them by place.
+ * The outlook of a side that has ended its turn; it is the enemy's turn, and `left` player turns, at most `LEARNED_OF`, are still
+ * to come. Each number is of the order of one. After any number is added, dropped or moved here, the weights must be learned again:
+ * `learned-weights.ts` weighs them by place.
  */
 export function outlook(battle: Battle, who: Who, left: number): readonly number[] {
   const enemy = otherThan(who);
@@ -24,9 +24,9 @@ export function outlook(battle: Battle, who: Who, left: number): readonly number
   ];
 }
 
-/** What a craft could hit next turn. */
+/** The possible targets of a craft next turn. */
 interface Aim {
-  /** Moves that it needs to shoot at the flagship, and its chance to win that battle (FS-9). */
+  /** The moves it needs to shoot at the flagship, and its chance to win that battle (FS-9). */
   readonly moves: number;
   readonly hit: number;
   /** By moves made before: the best of its chances against craft, by what they are worth in thirds of dice and one. */
@@ -51,7 +51,7 @@ function aimOf(battle: Battle, who: Who, index: number): Aim {
   const from = startOf(battle, who, piece, 2);
   const kind = kinds[index];
   if (from < 0 || kind === undefined) return NOTHING;
-  // Coming in costs a flagship a move of its own (FS-14).
+  // Entering costs a flagship a move of its own (FS-14).
   const spent = stands === RESERVE && index === 0 ? 1 : 0;
   const most = (2 - spent) * kind.steps;
   const chances = wins[diceOf(battle, piece)] as readonly number[];
@@ -75,7 +75,7 @@ function raise(prey: number[], from: number, to: number): void {
   for (let moves = from; moves < prey.length; moves++) prey[moves] = Math.max(prey[moves] as number, to);
 }
 
-/** What the best two shots gain together, without a move and with two moves between them; `gains`: each craft's, by moves. */
+/** What the best two shots gain together, without a move and with two moves between them. `gains` has each craft's, by moves. */
 function bestTwo(gains: (moves: number) => readonly number[]): readonly number[] {
   const [still, besides] = topTwo(gains(0));
   const [one, other] = topTwo(gains(1));
@@ -106,11 +106,11 @@ function standing(battle: Battle, who: Who, strength: Strength): readonly number
   ];
 }
 
-/** Steps beyond which no craft is on its way, and what then stands for the closest. */
+/** The number of steps beyond which no craft is on its way, which then counts as the distance of the closest. */
 const FARTHEST = 20;
 const NONE_CLOSE = 1.5;
 
-/** How a side's craft stand, but for the flagship: sums, and of those on the board the foremost and the closest to the enemy's. */
+/** Where a side's craft are, without the flagship: sums, and of those on the board the foremost and the closest to the enemy's. */
 function craftOut(battle: Battle, who: Who, base: number): Readonly<Record<Sum, number>> {
   const { setting, where } = battle;
   const goal = baseOf(battle, otherThan(who));

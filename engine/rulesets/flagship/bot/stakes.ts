@@ -1,14 +1,14 @@
-/** What there is to win and to lose: the chance to win, from material and time alone, and how far each loss would move it. */
+/** The stakes: the chance to win, from material and time alone, and how far each loss would move it. */
 import { type Battle, GONE, otherThan, type Who } from './battle.ts';
 
 export interface Stakes {
-  /** By piece, in chance to win: what the side that shoots gains by its destruction, or by a flagship's first life (FS-13); */
+  /** By piece, in chance to win: the gain of the side that shoots from its destruction, or from a flagship's first life (FS-13); */
   readonly destroyed: Float64Array;
-  /** by its stay in the hangar, below 0 where a flagship is safer there; */
+  /** from its stay in the hangar, below 0 if a flagship is safer there; */
   readonly hangar: Float64Array;
-  /** and by a flagship's last life once the first is gone. */
+  /** and from a flagship's last life once the first is gone. */
   readonly lastLife: Float64Array;
-  /** What it would change for the side on turn to have its flagship on the board, if it is not. */
+  /** How much it would change for the side on turn to have its flagship on the board, if it is not. */
   readonly entry: number;
 }
 
@@ -16,7 +16,7 @@ export interface Strength {
   readonly lives: number;
   readonly craft: number;
   readonly dice: number;
-  /** Turns that craft must miss, by their worth in dice; and the flagship's. */
+  /** Turns that craft must miss, weighted by their dice, and those that the flagship must miss. */
   readonly missed: number;
   readonly flagMissed: number;
   /** 1 while the flagship is not on the board. */
@@ -24,8 +24,8 @@ export interface Strength {
 }
 
 /**
- * Log odds for a lead of one, and what is added to them as the turn limit comes near. Estimates, kept because matches
- * bore them out; between half and twice of each hardly a result changes.
+ * Log odds for a lead of one, and what is added to them as the turn limit comes near. They are estimates, kept because matches bore
+ * them out; with half or twice of each, results hardly change.
  */
 const WEIGHTS: readonly (readonly [number, number])[] = [
   [2, 2], // flagship lives
@@ -33,15 +33,15 @@ const WEIGHTS: readonly (readonly [number, number])[] = [
   [0.14, 0], // dice
   [-0.12, 0.1], // turns missed
   [-0.1, 0], // turns the flagship misses
-  [-0.4, -0.5], // flagship off the board: nobody can be deployed (FS-14),
-  [0.5, 1.2], // but nobody can shoot at it either, which is what a side wants that would win at the limit
-  [0, 1.5], // who would (FS-17)
+  [-0.4, -0.5], // a flagship off the board: nobody can be deployed (FS-14),
+  [0.5, 1.2], // but nobody can shoot at it either, which suits a side that would win at the limit
+  [0, 1.5], // the side that would win (FS-17)
 ];
-/** Player turns before the limit at which it counts by half. */
+/** The player turns before the limit at which it counts by half. */
 const NEAR = 8;
-/** Turns in the hangar, and the least that a shot is worth: even a game as good as decided is played. */
+/** The average turns in the hangar, and the least that a shot is worth: even a game that is as good as decided gets played. */
 const STAY = 2.5;
-/** The least that an enemy flagship's end is worth: a lead may still be lost, a game won may not. */
+/** The least that an enemy flagship's end is worth: a lead may still be lost, a win may not. */
 const SURE = 0.3;
 const LEAST = 0.0005;
 
@@ -76,14 +76,17 @@ export function stakesOf(battle: Battle, who: Who, turnsLeft: number): Stakes {
   return { destroyed, hangar, lastLife, entry };
 }
 
-/** A side's chance to win, by material and time alone. */
+/** A side's chance to win, from material and time alone. */
 export const hopeOf = (battle: Battle, who: Who, turnsLeft: number): number =>
   chance(strengthOf(battle, who), strengthOf(battle, otherThan(who)), lateness(turnsLeft));
 
 /** From 0, far from the turn limit, to 1 at it. */
 export const lateness = (turnsLeft: number): number => NEAR / (NEAR + turnsLeft);
 
-/** Whoever hunts counts the lives of the enemy flagship several times over; the last one, which wins, is counted whole by all. */
+/**
+ * For a side that hunts, the lives of the enemy flagship count several times over. The last one, which wins, counts in full for
+ * everybody.
+ */
 export function eagerFor(stakes: Stakes, { setting: { size }, lives }: Battle, who: Who, zeal: number): Stakes {
   const enemy = otherThan(who);
   const raised = (worth: Float64Array, times: number): Float64Array =>

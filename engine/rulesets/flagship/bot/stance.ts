@@ -1,29 +1,29 @@
-/** Whether to wait for the enemy or to go out: what the enemy's fleet does decides. */
+/** Whether to wait for the enemy or to go out, decided by what the enemy's fleet does. */
 import { type Battle, otherThan, type Who } from './battle.ts';
 import { leadOf } from './stakes.ts';
 
-/** `guard`: stay about the flagship and shoot at what comes. `hunt`: take everything, the flagship too, to the enemy's. */
+/** `guard`: stay near the flagship and shoot at what comes. `hunt`: take everything, the flagship too, to the enemy's. */
 export type Stance = 'guard' | 'hunt';
 
-/** Until then nobody has shown how they play. */
+/** Before this turn nobody has shown how they play. */
 const OPENING = 2;
-/** Squares from its home corner within which a craft has come in, and no more: a fighter that enters as far as it can is on its way. */
+/** The distance from its home corner within which a craft has only just entered: a fighter that enters as far as it can is on its way. */
 const AT_HOME = 2;
-/** A flagship so far from home has come for ours: one that waits keeps to its corner. One of ours that far does not turn back. */
+/** A flagship this far from home has come for ours, and one that waits keeps to its corner. One of ours this far out does not turn back. */
 const COMING = 2;
 const COMMITTED = 2;
-/** With the enemy flagship away, ours goes on from here to where it will come back. */
+/** If the enemy flagship is off the board, ours goes on from this distance to where it will return. */
 const ON_ITS_WAY = 2;
-/** The parts of a game after which a side hunts that is level, and one that is behind: neither wins at the limit (FS-17). */
+/** The parts of a game after which a side hunts when it is level, and when it is behind: neither wins at the limit (FS-17). */
 const LEVEL = 0.5;
 const BEHIND = 0.28;
-/** Turns by which a game without a limit is measured. */
+/** The number of turns by which a game without a limit is measured. */
 const LONG = 120;
 
 /**
- * Fighters sent ahead run into a flagship's six dice: whoever lets them come wins. Two who wait never meet: while the enemy
- * stays at home or comes with the flagship, one hunts; so does who would not win at the limit (FS-17), and who has wounded the
- * enemy flagship and not been wounded: it has few dice left.
+ * Fighters sent ahead run into a flagship's six dice, so the side that lets them come wins. Two sides that wait never meet. So
+ * while the enemy stays at home or comes with the flagship, one side hunts; so does the side that would not win at the limit
+ * (FS-17), and the side that has wounded the enemy flagship without being wounded, since it has few dice left.
  */
 export function stanceOf(battle: Battle, who: Who, turn: number, turnLimit: number | null): Stance {
   const [own, enemy] = [advanceOf(battle, who), advanceOf(battle, otherThan(who))];
@@ -35,7 +35,7 @@ export function stanceOf(battle: Battle, who: Who, turn: number, turnLimit: numb
   return isDuel || isStandoff || isLate(battle, who, turn, turnLimit) ? 'hunt' : 'guard';
 }
 
-/** A beginner does not look at what the enemy does, only at who would win at the limit. */
+/** A beginner looks only at who would win at the limit, not at what the enemy does. */
 export function beginnersStance(battle: Battle, who: Who, turn: number, turnLimit: number | null): Stance {
   return isLate(battle, who, turn, turnLimit) ? 'hunt' : 'guard';
 }
@@ -47,9 +47,9 @@ function isLate(battle: Battle, who: Who, turn: number, turnLimit: number | null
 }
 
 interface Advance {
-  /** How far the flagship stands from its home corner; undefined off the board. */
+  /** How far the flagship is from its home corner; undefined off the board. */
   readonly flag: number | undefined;
-  /** How far the foremost of the others. */
+  /** How far the foremost of the others is. */
   readonly craft: number;
 }
 

@@ -1,4 +1,4 @@
-/** The best two shots of a side, from where it stands or after moves, and what they gain on average. */
+/** The best two shots of a side, from its present squares or after moves, and their average gain. */
 import { type Battle, diceOf, FREE, isFlag, RESERVE, type Who } from './battle.ts';
 import type { Stakes } from './stakes.ts';
 
@@ -9,11 +9,11 @@ export interface Shot {
   readonly moves: number;
   /** The enemy craft that must be shot away first (FS-20), or -1. */
   readonly behind: number;
-  /** What it gains on average, in chance to win. */
+  /** The average gain, in chance to win. */
   readonly gain: number;
   /** The chance that the target leaves the board. */
   readonly removal: number;
-  /** The chance that a flagship's first life goes (FS-13), and what this shot would gain after that. */
+  /** The chance that a flagship's first life is lost (FS-13), and what this shot would gain after that. */
   readonly hurt: number;
   readonly follow: number;
 }
@@ -23,11 +23,11 @@ export interface Volley {
 }
 
 /**
- * The two shots that gain most together. `moves`: how many moves the side may make first, 0 to 2. `doubt`: by piece, the
+ * The two shots that gain most together. `moves` is how many moves the side may make first, 0 to 2; `doubt` is, by piece, the
  * chance that it will not be there to shoot.
  */
 export function volley(battle: Battle, stakes: Stakes, who: Who, moves: number, doubt?: Float64Array): Volley {
-  // Those first that may gain most: once none that is left could add enough, nothing behind it can.
+  // The shots that may gain most come first: once none of the rest could add enough, the search stops.
   const shots = shotsOf(battle, stakes, who, moves, doubt).sort((a, b) => b.gain + b.follow - a.gain - a.follow);
   let worth = 0;
   let best: readonly Shot[] = [];
@@ -69,7 +69,7 @@ export function startOf({ setting, where }: Battle, who: Who, piece: number, mov
   const stands = where[piece] as number;
   if (stands >= 0) return stands;
   if (stands !== RESERVE || moves === 0) return -1;
-  // FS-14: a flagship comes in at home, others beside theirs (FS-7).
+  // FS-14: a flagship enters at home, others next to theirs (FS-7).
   const flag = who * setting.size;
   return piece === flag ? (setting.homes[who] as number) : (where[flag] as number);
 }
@@ -79,7 +79,7 @@ function shotsBy(shots: Shot[], battle: Battle, stakes: Stakes, piece: number, f
   const { size, kinds, apart, squares } = setting;
   const { steps = 1, range = 1 } = kinds[piece % size] ?? {};
   const stands = where[piece] as number;
-  // Coming in costs a flagship a move of its own.
+  // Entering costs a flagship a move of its own.
   const spent = stands < 0 && isFlag(battle, piece) ? 1 : 0;
   const most = (moves - spent) * steps;
   const enemy = piece < size ? size : 0;
@@ -98,8 +98,8 @@ const NEVER = 99;
 const least: [number, number, number] = [NEVER, NEVER, -1];
 
 /**
- * Steps to a free square where the target can be shot at, to one where only an enemy craft stands between, and that
- * craft. They are counted as if no craft stood on the way: diagonal steps nearly always lead round, and no search is needed.
+ * The steps to a free square from which the target can be shot at, to one where only an enemy craft stands between, and that craft.
+ * They are counted as if no craft stood in the way: diagonal steps nearly always lead around, so no search is needed.
  */
 export function leastSteps({ setting, where, on }: Battle, from: number, stands: number, target: number, range: number): typeof least {
   const { apart, squares, size, around, far } = setting;

@@ -1,11 +1,11 @@
-/** What a pair of moves is worth, weighed by hand: its shots, the enemy's next ones, and how the fleet then stands. */
+/** A hand-made valuation of a pair of moves: its shots, the enemy's next ones, and how well the fleet is then placed. */
 import { type Battle, baseOf, freeAround, otherThan, stepsBetween, type Who } from './battle.ts';
 import { after, byWorth, type Candidate, candidates } from './candidates.ts';
 import type { Care } from './care.ts';
 import type { Stakes } from './stakes.ts';
 import { type Volley, volley } from './volley.ts';
 
-/** Best first; where a level judges by the enemy's best answer, only those that it judged so. */
+/** Best first; if a level judges by the enemy's best answer, only those judged that way. */
 export function weighed(battle: Battle, who: Who, stakes: Stakes, care: Care): readonly Candidate[] {
   const all = candidates(battle, who, care, () => worthOf(battle, who, stakes, care));
   if (care.answers === 0) return all;
@@ -27,7 +27,7 @@ function dangerOf(battle: Battle, enemy: Who, stakes: Stakes, care: Care, doubt:
   return care.danger * threat(2) + care.exposed * threat(0);
 }
 
-/** The same by the enemy's best answer instead of their best two shots. */
+/** The same, by the enemy's best answer instead of their best two shots. */
 function worthAnswered(battle: Battle, who: Who, stakes: Stakes, care: Care): number {
   const enemy = otherThan(who);
   const now = volley(battle, stakes, who, 0);
@@ -36,14 +36,14 @@ function worthAnswered(battle: Battle, who: Who, stakes: Stakes, care: Care): nu
   return now.worth + care.danger * (spared - reply) + posture(battle, who, stakes, care);
 }
 
-/** By piece, the chance that a volley takes it off the board. */
+/** By piece: the chance that a volley takes it off the board. */
 function doubtsOf({ setting }: Battle, { shots }: Volley): Float64Array {
   const doubt = new Float64Array(2 * setting.size);
   for (const { target, removal } of shots) doubt[target] = 1 - (1 - (doubt[target] ?? 0)) * (1 - removal);
   return doubt;
 }
 
-/** How the fleet stands for the turns after: deployed, near the enemy flagship, the own one too, and close about that. */
+/** How well the fleet is placed for the following turns: deployed, near the enemy flagship, its own flagship too, and close around that. */
 function posture(battle: Battle, who: Who, stakes: Stakes, { cover, deployed, nearer, apart }: Care): number {
   const { setting, where } = battle;
   const own = who * setting.size;

@@ -1,4 +1,4 @@
-/** What a newcomer reads first: the quick start, a turn that is played when it is shown, the words. */
+/** The first things a newcomer reads: the quick start, a turn that is played when it is shown, the glossary. */
 import type { Term, WorkedTurn } from '../../../ruleset.ts';
 
 export const quickStart: readonly string[] = [

@@ -12,7 +12,7 @@ import { reserveName, tokenText } from '../scene.ts';
 import { type Attack, type Position, SIDES, type Side, type View } from '../types.ts';
 import { craftName, naming } from '../words.ts';
 
-/** The moves and deployments that are left, then the attacks (FS-5), as the lines so far leave the board. */
+/** The moves and deployments that are left, then the attacks (FS-5), on the board as the lines so far leave it. */
 export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
   const side = SIDES.find((side) => side === seat);
   if (side === undefined || view.outcome !== null || view.active !== side) return [];
@@ -63,7 +63,7 @@ function aimedAt(view: View, position: Position, side: Side, craft: string, targ
   return { value: aimed, label, at: { cell: target, token: tokenText(enemy, aimed) }, odds };
 }
 
-/** Where a craft is to be pointed at: where it stands once the lines so far are played, though it is not drawn there yet. */
+/** The place to point at for a craft: where it is once the lines so far are played, though it is not drawn there yet. */
 function placeIn(view: View, position: Position, side: Side, craft: string): Place {
   if (placeOf(position[side], craft) === 'reserve') return { tray: reserveName(side), item: craft };
   const cell = position[side][craft] ?? '';

@@ -5,13 +5,13 @@ import { formatOrder } from '../notation.ts';
 import { winChance } from '../odds.ts';
 import type { Attack, Movement, Position, Side, View } from '../types.ts';
 
-/** Beside the pass, which comes last. */
+/** The number of examples apart from the pass, which comes last. */
 const SHOWN = 3;
 
-/** Submissions that would be accepted now, the most telling first; they teach the grammar on the reader's own board. */
+/** Submissions that would be accepted now, the most instructive first; they teach the grammar on the reader's own board. */
 export function examples(view: View, side: Side): readonly (readonly string[])[] {
   const moves = movements(view, side, [...fleetOf(view.options.theatre).keys()]);
-  // A craft that can fire now is best left where it stands: then only what comes out of reserve moves.
+  // A craft that can fire now is best left where it is, so only what comes out of reserve moves.
   const planned = bestMoves(view, side, moves);
   const stays = planned.findIndex(({ verb }) => verb !== 'deploy');
   const best = shots(view, side).length === 0 || stays < 0 ? planned : planned.slice(0, stays);
@@ -26,7 +26,7 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
   return [...[...texts].slice(0, SHOWN).map((text) => text.split(';')), ['pass']];
 }
 
-/** A craft out of reserve, and on with the second move (FS-6). */
+/** A craft enters from reserve and goes on with the second move (FS-6). */
 function runOn(position: Position, side: Side, first: Movement | undefined): readonly Movement[] {
   if (first?.verb !== 'deploy' || first.craft === 'flag') return [];
   const board = boardOf(position);
@@ -38,7 +38,7 @@ function lines(moves: readonly Movement[], fire: readonly Attack[]): readonly (r
   return moves.length + fire.length === 0 ? [] : [formatOrder({ kind: 'turn', moves, attacks: fire })];
 }
 
-/** From where everybody stands: a flagship or else the likeliest hit, and one by another craft. */
+/** Shots from present squares: at a flagship or, without one in range, the likeliest hit, and one by another craft. */
 function shots(position: Position, side: Side): readonly Attack[] {
   const ranked = ranking(position, side, [...fleetOf(position.options.theatre).keys()]);
   const second = ranked.find((one) => one.craft !== ranked[0]?.craft);
@@ -55,7 +55,7 @@ function ranking(position: Position, side: Side, fleet: readonly string[]): read
   return highestFirst(attacks(position, side, fleet), chance);
 }
 
-/** A move into range and the shot from there. */
+/** Moves into range, each with the shot from there. */
 function strikes(position: Position, side: Side, moves: readonly Movement[]): readonly (readonly string[])[] {
   for (const move of moves.filter(({ craft }) => craft !== 'flag')) {
     const [shot] = ranking(withCraft(position, side, move.craft, move.to), side, [move.craft]);
@@ -64,7 +64,10 @@ function strikes(position: Position, side: Side, moves: readonly Movement[]): re
   return [];
 }
 
-/** The flagship back first; else a craft of each kind out of reserve, or two on the board, towards the middle. Both stay legal in this order. */
+/**
+ * The flagship returns first; otherwise a craft of each kind leaves the reserve, or two on the board move towards the middle. Both
+ * stay legal in this order.
+ */
 function bestMoves(position: Position, side: Side, moves: readonly Movement[]): readonly Movement[] {
   const flag = moves.find(({ verb, craft }) => verb === 'deploy' && craft === 'flag');
   if (flag !== undefined) return [flag];
@@ -80,7 +83,7 @@ function bestMoves(position: Position, side: Side, moves: readonly Movement[]): 
   return second === undefined ? [first] : [first, second];
 }
 
-/** How far a move ends from the way between the corners' middle, those already out counting as farther. */
+/** How far a move ends from the enemy's corner, then from the diagonal between the corners. Craft already out count as farther. */
 function outward(board: Board, side: Side, { verb, to }: Movement): number {
   const { grid } = board;
   const goal = homeOf(grid, enemyOf(side));

@@ -8,7 +8,10 @@ import type { Note } from '../preview.ts';
 import type { Order, Position, Side, View } from '../types.ts';
 import { craftName } from '../words.ts';
 
-/** What a seat's orders come to: its attacks, a second on what the first may leave, and who may answer. Nobody else acts in this turn. */
+/**
+ * The forecast of a seat's orders: its attacks, a second one on what the first may leave, and who may answer. Nobody else acts in
+ * this turn.
+ */
 export function expect(view: View, seat: Seat, order: Order, { lines }: Foretold<Note>): readonly string[] {
   const side = seat as Side;
   if (order.kind === 'resign') return [`The game ends; ${enemyOf(side) === 'rebel' ? 'the Rebels win' : 'the Empire wins'}.`];
@@ -43,7 +46,7 @@ function odds({ shares, reasons, notes }: ForetoldLine<Note>): string {
   return `: ${ours === 1 ? '1 die' : `${ours} dice`} against ${theirs}${made} a hit ${hit}; ${worse.join(', ')}`;
 }
 
-/** By what an attack may fail for. */
+/** Words for the reasons an attack may fail. */
 const FAILS: Readonly<Record<string, string>> = {
   'no-target': 'its target is gone',
   'line-blocked': 'the line stays blocked',
@@ -54,11 +57,11 @@ const NEEDS: Readonly<Record<string, string>> = {
   'line-blocked': 'the line opens',
   [NOT_PLAYED]: 'the game goes on',
 };
-/** What a hit may lead to, by the name of its share. */
+/** Words for what a hit may lead to, by the name of its share. */
 const WORSE: Readonly<Record<string, string>> = { destroyed: 'destroyed', hangar: 'hangar' };
 const FLAG_WORSE: Readonly<Record<string, string>> = { life: 'a life', destroyed: 'the game', hangar: 'hangar' };
 
-/** Who could come within range of the own flagship next turn, each counted alone. */
+/** Enemy craft that could come within range of one's own flagship next turn, each counted alone. */
 function answers(position: Position, side: Side): readonly string[] {
   const board = boardOf(position);
   const flag = squareOf(board, position[side], 'flag');

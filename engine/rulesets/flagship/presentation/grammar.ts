@@ -1,6 +1,6 @@
 import type { Theatre } from '../types.ts';
 
-/** Every form an order may take (RULES.md, "Grammar"), in lines that a letter sets behind a bar. */
+/** Every form that an order may take (RULES.md, "Grammar"), in lines that a letter sets behind a bar. */
 export function grammar(theatre: Theatre): readonly string[] {
   const [small, large, kind] = theatre === 'space' ? ['x1', 'y2', 'bomber'] : ['t1', 'w2', 'heavy'];
   return [

@@ -1,4 +1,4 @@
-/** What happened in a turn, told to one viewer: a sentence for each thing, with the dice and what they did. */
+/** The events of a turn for one viewer: a sentence for each thing, with the dice and what they did. */
 import { type Passage, say } from '../../../passages.ts';
 import { capital, joinWords, quantity } from '../../../wording.ts';
 import { enemyOf } from '../board.ts';
@@ -10,7 +10,7 @@ interface Reader {
   readonly theatre: Theatre;
 }
 
-/** A sentence for each thing; none where nothing has happened. */
+/** A sentence for each event; empty if nothing has happened. */
 export function narrative(view: View, events: readonly Fact[]): readonly Passage[] {
   const reader: Reader = { viewer: view.viewer, theatre: view.options.theatre };
   const told: Passage[] = [];
@@ -44,7 +44,7 @@ function runOfRepairs(events: readonly Fact[], from: number, side: Side): readon
   return run;
 }
 
-/** What a battle has led to (fate and harm) is told with it. */
+/** The consequences of a battle (fate and harm) are told with it. */
 function plainly(reader: Reader, event: Fact): readonly string[] {
   switch (event.type) {
     case 'initiative':
@@ -93,7 +93,7 @@ function battle(reader: Reader, fight: Attacked, after: readonly Fact[]): string
   return `${told}, a hit; ${fateTold(reader, fate, harm)}.`;
 }
 
-/** All dice of one craft, the highest, which alone counts, first. */
+/** All dice of one craft; the highest, which alone counts, comes first. */
 function best(dice: readonly number[]): string {
   return dice.toSorted((a, b) => b - a).join(' ');
 }
@@ -128,7 +128,7 @@ const FAILED: Readonly<Record<FailReason, string>> = {
   'line-blocked': 'the line was still blocked',
 };
 
-/** Never the order as it was written: a letter must hold no line that reads as one. */
+/** Never quotes the order as it was written, since a letter must hold no line that reads as one. */
 function failure(reader: Reader, side: Side, order: string, reason: FailReason): string {
   const [, craft = '', target = ''] = order.split(' ');
   return `${capital(its(reader, side, craft))} could not attack ${target}: ${FAILED[reason]}.`;
@@ -142,7 +142,7 @@ function hangar({ viewer, theatre }: Reader, side: Side, repairs: readonly Repai
   return `Repairs in ${naming(viewer, side).its} hangar: ${each.join('; ')}.`;
 }
 
-/** What mattered most, in a few words: the worst harm, else a shot, else what came and went. */
+/** What mattered most, in a few words: the worst harm, failing that a shot, failing that what came and went. */
 export function news({ viewer, options }: View, events: readonly Fact[]): string | undefined {
   const reader: Reader = { viewer, theatre: options.theatre };
   const harms = events.filter((event) => event.type === 'flag-hit' || event.type === 'destroyed' || event.type === 'hangared');

@@ -1,4 +1,4 @@
-/** Options in words: what their names and values mean to whoever opens a match. */
+/** Options in words: the meaning of their names and values for somebody who opens a match. */
 import type { OptionWords } from '../../../ruleset.ts';
 
 export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {

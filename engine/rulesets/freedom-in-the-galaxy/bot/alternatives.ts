@@ -1,4 +1,4 @@
-/** What the hard Imperial player might do in place of what its rules of thumb say: the candidates of its search (FG-165). */
+/** What the hard Imperial bot might do instead of what its rules of thumb say: the candidates of its search (FG-165). */
 import { character, missionRow } from '../charts.ts';
 import { sectionOf } from '../turn.ts';
 import type { EnvironId } from '../types.ts';
@@ -17,7 +17,7 @@ export function alternatives(sight: Sight, plan: Plan): readonly Plan[] {
 const without = (plan: Plan, word: string): Plan => plan.filter((line) => !line.startsWith(word));
 
 const LETTERS = ['D', 'R', 'G', 'I', 'A'];
-/** Where most are free: each on the same mission, whatever it is; the others as planned. */
+/** Takes the environ where most are free and sends each of them on the same mission, for every mission; the others stay as planned. */
 function otherMissions(sight: Sight, plan: Plan): readonly Plan[] {
   const at = greatest(environs(sight), ({ id }) => free(sight, id).length)?.id;
   const who = at === undefined ? [] : free(sight, at);
@@ -29,7 +29,7 @@ function otherMissions(sight: Sight, plan: Plan): readonly Plan[] {
   });
 }
 
-/** How the line ends; undefined where the mission makes no sense. */
+/** The end of the line; undefined if the mission makes no sense. */
 function endOf(sight: Sight, at: EnvironId, letter: string): string | undefined {
   const isRisen = hasRisen(seenAt(sight, at));
   if (letter === 'D' && isRisen) return undefined;
@@ -39,14 +39,14 @@ function endOf(sight: Sight, at: EnvironId, letter: string): string | undefined 
   return prey === undefined ? undefined : ` on ${prey}`;
 }
 
-/** More and fewer battles, nobody moved. */
+/** Plans more and fewer battles, and moves nobody. */
 function otherOperations(sight: Sight, plan: Plan): readonly Plan[] {
   const contested = environs(sight).filter(({ id }) => strength(sight, 'imperial', id) > 0 && strength(sight, 'rebel', id) > 0);
   const bold = [...without(plan, 'attack'), ...contested.map(({ id }) => `attack ${id}`)];
   return [bold, without(plan, 'attack'), without(plan, 'move')];
 }
 
-/** All characters, with and without all units that can move, at one environ. */
+/** Puts all characters, with and without all units that can move, in one environ. */
 function otherPlacements(sight: Sight, plan: Plan): readonly Plan[] {
   const { characters, units } = sight.view;
   const who = Object.keys(characters).filter((id) => character(id).side === 'imperial');

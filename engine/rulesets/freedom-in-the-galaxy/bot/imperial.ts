@@ -26,10 +26,10 @@ import {
   units,
 } from './sight.ts';
 
-/** Patrols to search where the Rebels are likeliest to land. */
+/** The number of patrols placed to search where the Rebels are likeliest to land. */
 const PATROLS = 2;
 /**
- * The characters, a line, the hard player's all, and patrols where a coup is likeliest; the rest as the scenario has them. A
+ * Places the characters, a line (hard: all lines), and patrols where a coup is likeliest; the rest stays as the scenario has it. A
  * beginner puts characters and lines where loyalty is highest and no Rebel comes.
  */
 export function imperialSetup(sight: Sight): readonly string[] {
@@ -47,11 +47,11 @@ export function imperialSetup(sight: Sight): readonly string[] {
   return [`place ${[...people, ...[...lines, ...patrols].slice(0, room)].join(', ')} at ${base.id}`];
 }
 
-/** Below any other alarm: what the Rebels hold costs more lines than it gives. */
+/** Lower than any other alarm: what the Rebels hold costs more lines than it gives. */
 const HELD = 20;
 /**
- * A risen planet first, then where Rebels are seen, then where they work unseen, last what they hold; 0 where there is nothing
- * to do. The hard player leaves them what they hold: lines lost there are missing where the next planet rises.
+ * A risen planet comes first, then where Rebels are seen, then where they work unseen, last what they hold; 0 if there is nothing
+ * to do. The hard bot leaves them what they hold: lines lost there are missing where the next planet rises.
  */
 function alarm(sight: Sight, at: EnvironId): number {
   const planet = seenAt(sight, at);
@@ -64,7 +64,7 @@ function alarm(sight: Sight, at: EnvironId): number {
   return 0;
 }
 
-/** Where units are wanted, most urgently first. A beginner gathers them where loyalty is highest, whatever the Rebels do. */
+/** Where units are needed, most urgent first. A beginner gathers them where loyalty is highest, whatever the Rebels do. */
 function goalsOf(sight: Sight): readonly EnvironId[] {
   const home = greatest(environs(sight), ({ id }) => seenAt(sight, id).loyalty);
   if (sight.level === 'easy') return environs(sight, home?.planet).map(({ id }) => id);
@@ -80,7 +80,7 @@ export function imperialOperations(sight: Sight): readonly string[] {
   return [...repairs(sight), ...arrivals(sight, goals), ...marches, ...journeys(sight, first), ...attacks(sight, marches)];
 }
 
-/** FG-41; in Varu it costs the line of an even turn (FG-116), so only where a base guards what is threatened. */
+/** FG-41. In Varu a repair costs the line of an even turn (FG-116), so it is done only where a base guards something threatened. */
 function repairs(sight: Sight): readonly string[] {
   if (!isRepairTurn(sight.view.turn, 'imperial')) return [];
   const down = planetIds(sight).filter((id) => !planetSeen(sight, id).pdb.up && planetSeen(sight, id).control === 'imperial');
@@ -89,7 +89,7 @@ function repairs(sight: Sight): readonly string[] {
   return first === undefined || isDear ? [] : [`pdb up ${first}`];
 }
 
-/** FG-116: nearest to what is on hand. */
+/** FG-116: takes what is nearest to what is on hand. */
 function arrivals(sight: Sight, goals: readonly EnvironId[]): readonly string[] {
   const { imperial } = sight.view.reinforcements;
   if (typeof imperial === 'number') return [];
@@ -104,9 +104,9 @@ function arrivals(sight: Sight, goals: readonly EnvironId[]): readonly string[] 
   return place === undefined ? [] : imperial.map((unit) => `reinforce ${unit} at ${place.id}`);
 }
 
-/** So much more than the enemy, in all, is enough at a place. */
+/** This much more than the enemy in all is enough for one place. */
 const AMPLE = 2;
-/** Strength that makes a search of those who hide there worth while. */
+/** The strength that makes a search for those who hide there worthwhile. */
 const WATCH = 9;
 function wanted(sight: Sight, goal: EnvironId): number {
   if (sight.level === 'easy') return Number.POSITIVE_INFINITY;
@@ -114,7 +114,7 @@ function wanted(sight: Sight, goal: EnvironId): number {
   return rebels > 0 ? AMPLE * rebels : exposed(sight, 'rebel', goal).length > 0 ? WATCH : WATCH / 2;
 }
 
-/** Mobile units to a goal, the nearest first, until there are enough; nothing where not even all of them could do. */
+/** Sends mobile units to a goal, the nearest first, until there are enough; none if all of them together could not do it. */
 function reinforcing(sight: Sight, goal: EnvironId, spent: Set<UnitId>): readonly string[] {
   const here = units(sight, 'imperial', goal).filter((id) => !spent.has(id));
   for (const id of here) spent.add(id);
@@ -136,7 +136,7 @@ function reinforcing(sight: Sight, goal: EnvironId, spent: Set<UnitId>): readonl
   return lines;
 }
 
-/** Strongest first, all but one unit of a planet; none from where it stands against Rebels itself. */
+/** The strongest first, all but one unit of a planet; none from a place where it stands against Rebels itself. */
 function movable(sight: Sight, from: EnvironId, goal: EnvironId, spent: ReadonlySet<UnitId>): readonly UnitId[] {
   const { planet } = environ(from);
   if (strength(sight, 'rebel', from) > 0) return [];
@@ -148,7 +148,7 @@ function movable(sight: Sight, from: EnvironId, goal: EnvironId, spent: Readonly
   return able.slice(0, able.length - stays);
 }
 
-/** The characters to where they are needed, on foot or by ship; those with an army that fights lead it. */
+/** Sends the characters where they are needed, on foot or by ship; those with an army that fights lead it. */
 function journeys(sight: Sight, first: EnvironId | undefined): readonly string[] {
   const goal = first ?? greatest(environs(sight), ({ id }) => environ(id).size - 3 * seenAt(sight, id).loyalty)?.id;
   if (goal === undefined) return [];
@@ -163,7 +163,7 @@ function journeys(sight: Sight, first: EnvironId | undefined): readonly string[]
   });
 }
 
-/** Where own units stand or will stand: judged as if those on the way were there. */
+/** Attacks where own units are or will be, judged as if those on the way had arrived. */
 function attacks(sight: Sight, marches: readonly string[]): readonly string[] {
   return environs(sight).flatMap(({ id }) => {
     const coming = marches.filter((line) => line.endsWith(` to ${id}`)).flatMap(marchers);
@@ -187,7 +187,7 @@ export function imperialMissions(sight: Sight): readonly string[] {
 
 const row = (letter: string): MissionRow => missionRow(letter, 'imperial') as MissionRow;
 
-/** FG-165: Stop Rebellion, then assassins, then loyalty. */
+/** FG-165: Stop Rebellion first, then assassins, then loyalty. */
 function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   const who = free(sight, at);
   if (who.length === 0) return [];
@@ -210,13 +210,13 @@ function pacifying(sight: Sight, at: EnvironId, who: readonly CharacterId[]): re
   return [first, ...alsoKilling(sight, at, rest, killer.prey)];
 }
 
-/** The others on the next Rebels seen. */
+/** Sends the others after the next Rebels seen. */
 function alsoKilling(sight: Sight, at: EnvironId, who: readonly CharacterId[], first: CharacterId): readonly string[] {
   const prey = exposed(sight, 'rebel', at).filter((id) => id !== first);
   return who.map((id, n) => `mission A by ${id} on ${prey[n % prey.length] ?? first}`);
 }
 
-/** Draws from which an assassination may be tried (FG-165). */
+/** The number of draws from which an assassination may be tried (FG-165). */
 const ENOUGH = 5;
 function assassin(sight: Sight, at: EnvironId, who: readonly CharacterId[]): { who: CharacterId; prey: CharacterId } | undefined {
   const prey = greatest(exposed(sight, 'rebel', at), (id) => character(id).diplomacy + character(id).leadership);
@@ -225,7 +225,7 @@ function assassin(sight: Sight, at: EnvironId, who: readonly CharacterId[]): { w
   return { who: killer, prey };
 }
 
-/** Loyalty by coup and diplomacy while there is any to win, else friends and information. */
+/** Wins loyalty by coup and diplomacy while there is any to win, otherwise friends and information. */
 function soothing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   if (who.length === 0) return [];
   const { loyalty } = seenAt(sight, at);
@@ -242,11 +242,11 @@ function soothing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): rea
     : undefined;
   const rest = who.filter((id) => id !== schemer);
   const coup = schemer === undefined ? [] : [`mission C by ${schemer}`];
-  // Done with the first letter: no card is drawn once nobody waits for one (FG-81).
+  // A group is done with its first letter, and no card is drawn once no group is waiting for one (FG-81).
   return [...coup, ...each('D', rest, ' stop 1')];
 }
 
-/** Standing orders of the first mail. */
+/** The standing orders of the first mail. */
 export function imperialStanding(sight: Sight): readonly string[] {
   const lines = ['standing reaction hunt', 'standing attack 2', 'standing search both'];
   return sight.level === 'hard' ? [...lines, 'standing break-off 2', 'standing active strongest', 'standing found-by squad'] : lines;

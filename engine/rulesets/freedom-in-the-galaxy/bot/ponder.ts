@@ -1,4 +1,4 @@
-/** The hard Imperial player: its rules of thumb and what else it might order, tried out in worlds it imagines (FG-165). */
+/** The hard Imperial bot tries out its rules of thumb and other possible orders in worlds it imagines (FG-165). */
 import { type Seeker, search } from '../../../kit/search.ts';
 import type { Dice } from '../../../ruleset.ts';
 import { rules } from '../rules.ts';
@@ -9,9 +9,9 @@ import { alternatives } from './alternatives.ts';
 import { byThumb, orderOf, planned, sightOf } from './thumb.ts';
 import { worth } from './worth.ts';
 
-/** Steps resolved for a move. */
+/** The steps resolved for one move. */
 const BUDGET = 120;
-/** Steps a trial goes on for: about a turn of both sides. */
+/** The steps for which a trial goes on: about a turn of both sides. */
 const DEPTH = 6;
 const LUCK = 1_000_000_000;
 
@@ -29,7 +29,7 @@ const seeker = (): Seeker => ({
   left: BUDGET,
 });
 
-/** The standing orders the Rebels are most likely to have left. */
+/** The standing orders that the Rebels have most likely left. */
 const USUAL: State['standing']['rebel'] = { reaction: 'hunt', attack: 2, search: 'both' };
 function expecting(...[view, seat, dice]: Parameters<typeof imagine>): State {
   const state = imagine(view, seat, dice);

@@ -37,7 +37,7 @@ export function rebelOperations(sight: Sight): readonly string[] {
   return [...stay, ...flights(sight), ...marches(sight), ...attacks(sight)];
 }
 
-/** FG-41. */
+/** See FG-41. */
 function repairs(sight: Sight): readonly string[] {
   if (!isRepairTurn(sight.view.turn, 'rebel')) return [];
   const down = planetIds(sight).filter((id) => {
@@ -49,7 +49,7 @@ function repairs(sight: Sight): readonly string[] {
   return first === undefined ? [] : [`pdb up ${first}`];
 }
 
-/** Out of an army that has nobody to fight here. */
+/** Leaves an army that has nobody to fight here. */
 function leaving(sight: Sight): readonly string[] {
   const idle = environs(sight)
     .filter(({ id }) => !isContested(sight, id))
@@ -59,7 +59,7 @@ function leaving(sight: Sight): readonly string[] {
 }
 const isContested = (sight: Sight, at: EnvironId): boolean => strength(sight, 'rebel', at) > 0 && strength(sight, 'imperial', at) > 0;
 
-/** All together by ship: from space, from a planet that is won, out of danger. */
+/** Everybody goes together by ship: from space, from a planet that is won, out of danger. */
 function flights(sight: Sight): readonly string[] {
   const places = ['space', ...environs(sight).map(({ id }) => id)];
   return places.flatMap((at) => {
@@ -71,7 +71,7 @@ function flights(sight: Sight): readonly string[] {
   });
 }
 
-/** Enemy strength from which those detected are in danger, and the column from which a ship gets by (FG-165). */
+/** The enemy strength from which detected characters are in danger, and the column from which a ship gets through (FG-165). */
 const DANGER = { easy: 5, normal: 5, hard: 4 };
 const SAFE = 4;
 function wantsAway(sight: Sight, at: string, ship: ShipId): boolean {
@@ -82,7 +82,7 @@ function wantsAway(sight: Sight, at: string, ship: ShipId): boolean {
   return (flightColumn(sight, ship, planet, true) ?? SAFE) >= SAFE;
 }
 
-/** A planet that has risen where the Imperial forces can still be beaten: there the characters are of use. */
+/** A risen planet where the Imperial forces can still be beaten, so that characters are of use there. */
 function isHopeful(sight: Sight, planet: PlanetId): boolean {
   const [ours, theirs] = [strengthOn(sight, 'rebel', planet), strengthOn(sight, 'imperial', planet)];
   return theirs > 0 && ours * 2 >= theirs;
@@ -96,7 +96,10 @@ function goalFrom(sight: Sight, from: string, ship: ShipId): EnvironId | undefin
 }
 const risk = (sight: Sight, ship: ShipId, planet: PlanetId): number => (sight.level === 'hard' ? peril(sight, ship, planet, false) : 0);
 
-/** FG-165: coup rating, resources, loyalty, base and what stands there; a beginner goes for the largest, where most cards are drawn, whatever answers there. */
+/**
+ * FG-165: counts coup rating, resources, loyalty, base and the units there. A beginner goes for the largest, where most cards are
+ * drawn, whatever answers there.
+ */
 function landingWorth(sight: Sight, at: EnvironId): number {
   const { loyalty, pdb } = seenAt(sight, at);
   const { planet, size, coup = 0 } = environ(at);
@@ -108,7 +111,7 @@ function landingWorth(sight: Sight, at: EnvironId): number {
   return planetWorth + chance - pdb.level - (stacks === undefined ? 0 : stacks.militia + stacks.mobile);
 }
 
-/** Within a planet, to where the enemy stands; between planets, to a rebellion that needs them and has no base against it. */
+/** Goes within a planet to where the enemy is, and between planets to a rebellion that needs help and has no base against it. */
 function marches(sight: Sight): readonly string[] {
   return planetIds(sight).flatMap((planet) => {
     if (!hasRisen(planetSeen(sight, planet))) return [];
@@ -120,7 +123,7 @@ function marches(sight: Sight): readonly string[] {
   });
 }
 
-/** Mobile units of a planet where all is quiet, all but one of its units. */
+/** The mobile units of a quiet planet, all but one of its units. */
 function relief(sight: Sight, planet: PlanetId, to: EnvironId): readonly string[] {
   const quiet = planetIds(sight).find(
     (id) =>
@@ -160,7 +163,10 @@ export function rebelMissions(sight: Sight): readonly string[] {
   return [...risings(sight), ...environs(sight).flatMap(({ id }) => missionsAt(sight, id))];
 }
 
-/** FG-113: all at once, at even odds too, for surprise and home ground are worth two columns; a beginner asks for twice the strength. */
+/**
+ * FG-113: all rise at once, even at even odds, because surprise and home ground are worth two columns. A beginner waits for twice
+ * the strength.
+ */
 function risings(sight: Sight): readonly string[] {
   const place = environs(sight).find(({ id }) => free(sight, id).length > 0 && !hasRisen(seenAt(sight, id)));
   if (place === undefined) return [];
@@ -179,16 +185,16 @@ function missionsAt(sight: Sight, at: EnvironId): readonly string[] {
   return [...freeing, ...(hasRisen(seenAt(sight, at)) ? fighting(sight, at, rest) : wooing(sight, at, rest))];
 }
 
-/** On a planet that has risen: against the enemy's units, else for friends and finds. */
+/** On a risen planet: acts against the enemy's units, otherwise looks for friends and finds. */
 function fighting(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   if (who.length === 0) return [];
   if (strength(sight, 'imperial', at) === 0) return spare(sight, who);
   return sight.level === 'easy' ? [`mission S by ${who.join(', ')} on unit`] : each('S', who, ' on unit');
 }
 
-/** The turns in which friends come first: later there is no time to make use of them. A beginner never looks for them. */
+/** The turns in which friends come first, since later there is no time to make use of them. A beginner never looks for them. */
 const EARLY = { easy: 0, normal: 2, hard: 3 };
-/** FG-165: Start Rebellion at unrest; else a friend first, for one letter brings as many as look, then talk. */
+/** FG-165: Start Rebellion at unrest; otherwise a friend first, since one letter brings as many as look, then talk. */
 function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   const steps = seenAt(sight, at).loyalty - UNREST;
   const isBeginner = sight.level === 'easy';
@@ -200,15 +206,15 @@ function wooing(sight: Sight, at: EnvironId, who: readonly CharacterId[]): reado
 const byDiplomacy = (who: readonly CharacterId[]): CharacterId[] => who.toSorted((a, b) => character(b).diplomacy - character(a).diplomacy);
 
 /**
- * One more talks than there are steps to unrest, the others call for rebellion. One letter counts for all who talk, and each is
- * done with it: no card is drawn once nobody waits for one, and many of them bring harm (FG-81).
+ * One more character talks than there are steps to unrest; the others call for rebellion. One letter counts for everyone who talks,
+ * and completes them all: no card is drawn once no group is waiting for one, and many cards bring harm (FG-81).
  */
 function talking(who: readonly CharacterId[], steps: number): readonly string[] {
   const talkers = byDiplomacy(who);
   return [...each('D', talkers.slice(0, steps + 1), ' stop 1'), ...each('R', talkers.slice(steps + 1))];
 }
 
-/** A beginner's way: all talk for as long as cards are drawn; one step from unrest the worst talker calls for rebellion. */
+/** The beginner's version: all talk as long as cards are drawn; one step from unrest the worst talker calls for rebellion. */
 function chatting(who: readonly CharacterId[], steps: number): readonly string[] {
   const talkers = byDiplomacy(who);
   if (steps > 1) return each('D', talkers);
@@ -216,13 +222,13 @@ function chatting(who: readonly CharacterId[], steps: number): readonly string[]
   return [...each('D', talkers, ' stop 1'), ...(caller === undefined ? [] : [`mission R by ${caller}`])];
 }
 
-/** A beginner's way: two call, the others do what else there is to do. */
+/** The beginner's version: two call, and the others do whatever else there is to do. */
 function rising(sight: Sight, who: readonly CharacterId[]): readonly string[] {
   const [first, second, ...rest] = who.toSorted((a, b) => character(a).intelligence - character(b).intelligence);
   return [first, second].flatMap((id) => (id === undefined ? [] : [`mission R by ${id}`])).concat(spare(sight, rest));
 }
 
-/** The information point, more characters, possessions, by one each. */
+/** One character each for the information point, more characters and possessions. */
 function spare(sight: Sight, who: readonly CharacterId[]): readonly string[] {
   const wits = sight.view.score.infoRebel ? undefined : best(who, 'intelligence');
   const rest = who.filter((id) => id !== wits);
@@ -232,10 +238,10 @@ function spare(sight: Sight, who: readonly CharacterId[]): readonly string[] {
   return others.length === 0 ? lines : [...lines, `mission P by ${others.join(', ')}`];
 }
 
-/** Standing orders of the first mail: the diplomat behind the others, a hunt and battles at good odds when asked nothing. */
+/** The standing orders of the first mail: the diplomat behind the others, a hunt, and battles at good odds when not asked. */
 export function rebelStanding(sight: Sight): readonly string[] {
   const own = scenario(sight.view.scenario).rebel.characters;
-  // The three of Egrix are all there are; the many of Varu may stand and fight.
+  // The three Rebels of Egrix are all there are, while the many of Varu may stand and fight.
   const isFew = sight.view.scenario === 'flight-to-egrix' && sight.level !== 'easy';
   const lines = [
     `standing break-off ${isFew ? 'always' : 2}`,

@@ -1,4 +1,4 @@
-/** What a computer player reads off its own view, and the chances it reckons from the charts: battles, searches, flights, missions. */
+/** What a bot reads from its own view, and the chances it computes from the charts: battles, searches, flights, missions. */
 
 import type { BotLevel } from '../../../ruleset.ts';
 import {
@@ -31,7 +31,7 @@ export interface Sight {
   readonly view: View;
   readonly side: Side;
   readonly level: BotLevel;
-  /** 0 to count − 1: by lot for the easy player where something is a matter of choice. */
+  /** A number from 0 to count − 1, random for the easy bot where something is a matter of choice. */
   readonly lot: (count: number, what: string) => number;
 }
 
@@ -40,7 +40,7 @@ export const environs = ({ view }: Sight, planet?: PlanetId): readonly Environ[]
   planetsOf(view.scenario).flatMap((row) => (planet === undefined || row.id === planet ? row.environs : []));
 export const planetSeen = ({ view }: Sight, id: PlanetId): SeenPlanet => view.planets[id] as SeenPlanet;
 export const seenAt = (sight: Sight, at: EnvironId): SeenPlanet => planetSeen(sight, environ(at).planet);
-/** In rebellion, or won by the Rebels. */
+/** Whether a planet is in rebellion or won by the Rebels. */
 export const hasRisen = ({ status }: SeenPlanet): boolean => status === 'rebellion' || status === 'rebel-control';
 export const isHere = (at: string | null | undefined): at is EnvironId => typeof at === 'string' && isEnviron(at);
 
@@ -54,10 +54,10 @@ export const captives = ({ view }: Sight, side: Side, at: EnvironId): readonly C
   Object.keys(view.characters)
     .filter((id) => character(id).side === side && view.characters[id]?.status === 'captured' && view.characters[id].at === at)
     .sort(inCardOrder);
-/** Those who may be searched for, or struck at (FG-60, FG-90). */
+/** The characters who may be searched for or attacked (FG-60, FG-90). */
 export const exposed = (sight: Sight, side: Side, at: EnvironId): readonly CharacterId[] =>
   people(sight, side, at).filter((id) => sight.view.characters[id]?.detected === true);
-/** Who can go on a mission (FG-80). */
+/** The characters who can go on a mission (FG-80). */
 export function free(sight: Sight, at: EnvironId): readonly CharacterId[] {
   const guards = Object.values(sight.view.characters).map(({ holder }) => holder);
   return people(sight, sight.side, at).filter((id) => {
@@ -69,13 +69,13 @@ export function free(sight: Sight, at: EnvironId): readonly CharacterId[] {
 const typeOf = ({ view }: Sight, id: UnitId): UnitType => view.units[id]?.type ?? 'militia';
 export const power = (sight: Sight, id: UnitId): number => unitRow(typeOf(sight, id)).strength;
 export const isMobile = (sight: Sight, id: UnitId): boolean => unitRow(typeOf(sight, id)).mobile;
-/** Units that are seen, in id order. */
+/** The units that are seen, in id order. */
 export const units = (sight: Sight, side: Side, at: EnvironId): readonly UnitId[] =>
   Object.keys(sight.view.units)
     .filter((id) => sight.view.units[id]?.at === at && unitRow(typeOf(sight, id)).side === side)
     .sort(inIdOrder);
 
-/** What a unit that lies face down is reckoned at: the mean of those the scenario begins with. */
+/** The strength assumed for a unit that lies face down: the mean of those the scenario begins with. */
 function reckoned({ view }: Sight): number {
   const hidden = scenario(view.scenario)
     .imperial.units.map(([, type]) => unitRow(type as UnitType))
@@ -83,7 +83,7 @@ function reckoned({ view }: Sight): number {
   return hidden.reduce((sum, row) => sum + row.strength, 0) / hidden.length;
 }
 
-/** Strength in an environ as far as it is seen. */
+/** The strength in an environ, as far as it is seen. */
 export function strength(sight: Sight, side: Side, at: EnvironId): number {
   const stack = side === 'imperial' ? sight.view.imperialStacks?.[at] : undefined;
   const seen = units(sight, side, at).reduce((sum, id) => sum + power(sight, id), 0);
@@ -94,7 +94,7 @@ export const strengthOn = (sight: Sight, side: Side, planet: PlanetId): number =
 
 export const best = (ids: readonly CharacterId[], rating: Rating): CharacterId | undefined =>
   ids.toSorted((a, b) => character(b)[rating] - character(a)[rating])[0];
-/** The best one who can lead (FG-32). */
+/** The best character who can lead (FG-32). */
 export function leader(sight: Sight, side: Side, at: EnvironId): CharacterId | undefined {
   const found = best(
     people(sight, side, at).filter((id) => sight.view.characters[id]?.disabled !== true),
@@ -113,11 +113,11 @@ export function shipAt({ view, side }: Sight, at: string): ShipId | undefined {
     );
   });
 }
-/** The first with the greatest worth. */
+/** The first item with the greatest worth. */
 export function greatest<T>(all: readonly T[], worth: (one: T) => number): T | undefined {
   return all.toSorted((a, b) => worth(b) - worth(a))[0];
 }
-/** More are active than the scenario began with: the Imperial player may gain no more then (FG-95). */
+/** Whether more characters are active than the scenario began with, in which case the Imperial player may gain no more (FG-95). */
 export const hasGrown = ({ view, side }: Sight): boolean =>
   Object.keys(view.characters).filter((id) => character(id).side === side && view.characters[id]?.status === 'active').length >
   scenario(view.scenario)[side].characters.length;
@@ -126,7 +126,7 @@ export const foe = ({ side }: Sight): Side => enemyOf(side);
 const FACES = [1, 2, 3, 4, 5, 6];
 const mean = (of: (face: number) => number): number => FACES.reduce((sum, face) => sum + of(face), 0) / FACES.length;
 
-/** FG-53: the attacker names his best leader, the enemy has whoever is with his army. */
+/** FG-53: the attacker names the best leader; the enemy has whichever is with the army. */
 function column(sight: Sight, at: EnvironId, attacker: Side, coming: number): number {
   const [mine, theirs] = [strength(sight, attacker, at) + coming, strength(sight, enemyOf(attacker), at)];
   const shift = command(sight, at, attacker) - command(sight, at, enemyOf(attacker));
@@ -141,9 +141,9 @@ function command(sight: Sight, at: EnvironId, side: Side): number {
   return Math.max(0, ...who.map((id) => character(id).leadership));
 }
 
-/** What clearing an environ is worth besides, in strength. */
+/** The extra value of clearing an environ, in strength. */
 const CLEARED = 2;
-/** Whether a battle is expected to cost the enemy more than the attacker, with the strength that is still coming. */
+/** Whether a battle is expected to cost the enemy more than the attacker, counting the strength that is still coming. */
 export function isWorthIt(sight: Sight, at: EnvironId, attacker: Side, coming = 0): boolean {
   const name = COLUMNS[column(sight, at, attacker, coming)] ?? '1-1';
   const [mine, theirs] = [strength(sight, attacker, at) + coming, strength(sight, enemyOf(attacker), at)];
@@ -152,13 +152,13 @@ export function isWorthIt(sight: Sight, at: EnvironId, attacker: Side, coming = 
   return mine > 0 && theirs > 0 && mean(balance) > 0;
 }
 
-/** FG-62, with what can be seen of the hiders: the greatest die that finds. */
+/** FG-62, from what can be seen of the hiders: the highest die that finds them. */
 export function need(at: EnvironId, value: number, hiders: readonly CharacterId[]): number {
   const wits = Math.max(0, ...hiders.map((id) => character(id).intelligence));
   return searchNeed(value, wits + environ(at).size - hiders.length + hidingSkill(hiders));
 }
 
-/** FG-42; null where no base of the enemy watches. */
+/** FG-42; null if no base of the enemy watches. */
 export function flightColumn(sight: Sight, ship: ShipId, planet: PlanetId, isSeen: boolean): number | null {
   const { control, pdb } = planetSeen(sight, planet);
   if (control !== enemyOf(sight.side) || !pdb.up) return null;
@@ -172,7 +172,7 @@ export function peril(sight: Sight, ship: ShipId, planet: PlanetId, isSeen: bool
   return mean((face) => (detectionResult(face, found, planetSeen(sight, planet).pdb.level) === 'E' ? 1 : 0));
 }
 
-/** Cards drawn for a mission of this group, bonus draws among them (FG-81, FG-85). */
+/** The cards drawn for a mission of this group, including bonus draws (FG-81, FG-85). */
 export function draws(sight: Sight, at: EnvironId, row: MissionRow, who: readonly CharacterId[]): number {
   const { loyalty } = seenAt(sight, at);
   const favour = sight.side === 'rebel' ? -loyalty : loyalty;
@@ -190,6 +190,6 @@ export function draws(sight: Sight, at: EnvironId, row: MissionRow, who: readonl
   );
 }
 
-/** A mission by each alone: a letter counts for every group that is open, and an event strikes one of them (FG-84). */
+/** Sends each alone on the mission: a letter counts for every open group, and an event hits one of them (FG-84). */
 export const each = (letter: string, who: readonly CharacterId[], end = ''): readonly string[] =>
   who.map((id) => `mission ${letter} by ${id}${end}`);

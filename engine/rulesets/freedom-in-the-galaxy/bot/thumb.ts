@@ -9,7 +9,7 @@ import { imperialMissions, imperialOperations, imperialSetup, imperialStanding }
 import { rebelMissions, rebelOperations, rebelStanding } from './rebel.ts';
 import { environs, exposed, foe, isWorthIt, leader, need, people, type Sight, strength, units } from './sight.ts';
 
-/** What the level does without trying anything out. */
+/** The level's orders without trying anything out. */
 export function byThumb(view: View, seat: Seat, level: BotLevel, dice: Dice): Order {
   const sight = sightOf(view, seat, level, dice);
   return orderOf(sight, planned(sight));
@@ -25,7 +25,7 @@ export function planned(sight: Sight): readonly string[] {
   return [...firstOrders(sight), ...STEPS[sight.side][section ?? 'setup'](sight)];
 }
 
-/** Of the lines those that can be read. */
+/** An order from those lines that can be read. */
 export function orderOf(sight: Sight, lines: readonly string[]): Order {
   const { view, side } = sight;
   const good = lines.filter((line) => isGood(sight, line));
@@ -34,7 +34,10 @@ export function orderOf(sight: Sight, lines: readonly string[]): Order {
   return reading.kind === 'order' ? reading.order : { lines: [] };
 }
 
-/** What the Imperial side would answer in the Rebel turn its standing orders do unasked (FG-4); the Rebels, few, choose their fights themselves. */
+/**
+ * The standing orders already make the Imperial answers in the Rebel turn (FG-4). The Rebels, being few, choose their fights
+ * themselves.
+ */
 const LATER = ['[response]', 'pass'];
 
 type Plan = (sight: Sight) => readonly string[];
@@ -44,7 +47,7 @@ const STEPS: Readonly<Record<Side, Readonly<Record<Part, Plan>>>> = {
   imperial: { setup: imperialSetup, operations: imperialOperations, response: responses, missions: imperialMissions },
 };
 
-/** Standing orders, as long as none are set. */
+/** The standing orders, as long as none are set. */
 function firstOrders(sight: Sight): readonly string[] {
   const isSet = Object.keys(sight.view.standing[sight.side] ?? {}).length > 0;
   return isSet ? [] : sight.side === 'rebel' ? rebelStanding(sight) : imperialStanding(sight);
@@ -55,7 +58,7 @@ function isGood({ view, side }: Sight, line: string): boolean {
   return reading.kind === 'order' && reading.leftOut.length === 0;
 }
 
-/** Answers in the enemy's turn (FG-165): battles at good odds, searches where they may find. */
+/** Answers in the enemy's turn (FG-165): battles at good odds, and searches where they may succeed. */
 function responses(sight: Sight): readonly string[] {
   const places = environs(sight).map(({ id }) => id);
   return [...places.flatMap((at) => attacksAt(sight, at)), ...places.flatMap((at) => searchesAt(sight, at))];
@@ -71,7 +74,7 @@ function attacksAt(sight: Sight, at: EnvironId): readonly string[] {
   return [`attack ${at}${isLed ? ` leader ${named}` : ''}`];
 }
 
-/** The least die by which characters are sent to search (FG-165). */
+/** The lowest needed die at which characters are sent to search (FG-165). */
 const PROMISING = 2;
 function searchesAt(sight: Sight, at: EnvironId): readonly string[] {
   const prey = exposed(sight, foe(sight), at).filter((id) => sight.view.characters[id]?.stack === 'mission');
@@ -91,10 +94,10 @@ const combat = (sight: Sight, who: readonly CharacterId[]): number =>
 const isStrong = (sight: Sight, who: readonly CharacterId[], prey: readonly CharacterId[]): boolean =>
   sight.level !== 'hard' || combat(sight, who) >= combat(sight, prey);
 
-/** By so much stronger than the enemy, one takes prisoners (FG-165). */
+/** A side stronger than the enemy by this much takes prisoners (FG-165). */
 const SURE = 3;
 function intent(sight: Sight, at: EnvironId, who: readonly CharacterId[], prey: readonly CharacterId[]): 'kill' | 'capture' {
-  // A squad fights with twice its strength and a bit (FG-64).
+  // A squad fights with about twice its strength (FG-64).
   const force = who.length === 0 ? Math.min(14, 3 + 1.5 * strength(sight, sight.side, at)) : combat(sight, who);
   return force - combat(sight, prey) >= SURE ? 'capture' : 'kill';
 }

@@ -1,14 +1,14 @@
-/** Chances to win by what is plain to see, as 500 to 1,000 matches of each scenario between bots bore them out. */
+/** Chances to win from what is plain to see, confirmed by 500 to 1,000 matches between bots in each scenario. */
 import type { Seat } from '../../../ruleset.ts';
 import { character, scenario } from '../charts.ts';
 import { pointsOf } from '../resolve/victory.ts';
 import type { State, Status } from '../state.ts';
 import type { ScenarioId } from '../types.ts';
 
-/** What each thing adds to the log odds of the Rebels. */
+/** What each item adds to the log odds of the Rebels. */
 interface Weights {
   readonly start: number;
-  /** A point beyond their goal, and what it adds as the last turn nears. */
+  /** A point beyond their goal, and what it adds as the last turn approaches. */
   readonly point: number;
   readonly late: number;
   /** A planet in rebellion or in Rebel control, beyond its points; a turn to come; a Rebel who is active. */
@@ -16,7 +16,7 @@ interface Weights {
   readonly held: number;
   readonly turn: number;
   readonly friend: number;
-  /** A step of loyalty on the planet nearest unrest of those that have not risen. */
+  /** A step of loyalty on the planet nearest to unrest among those that have not risen. */
   readonly step: number;
 }
 const WEIGHTS: Readonly<Record<ScenarioId, Weights>> = {
@@ -43,7 +43,7 @@ export function worth(state: State): Readonly<Record<Seat, number>> {
   return { rebel, imperial: 1 - rebel };
 }
 
-/** The loyalty of each planet of that status. */
+/** The loyalty of each planet with this status. */
 const planets = (state: State, wanted: Status): readonly number[] =>
   Object.values(state.planets).flatMap(({ status, loyalty }) => (status === wanted ? [loyalty] : []));
 const friends = ({ characters }: State): number =>

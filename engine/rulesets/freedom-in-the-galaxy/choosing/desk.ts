@@ -1,4 +1,4 @@
-/** What choices are made from: the table as the side sees it, as its lines so far leave it, and what those lines are. */
+/** The basis of choices: the table as the side sees it, as its lines so far leave it, and those lines. */
 import type { Value } from '../../../choices.ts';
 import { isComplaint } from '../../../kit/complaints.ts';
 import { planetsOf, unitRow } from '../charts.ts';
@@ -13,18 +13,18 @@ import type { EnvironId, Line, Numbered, Section, Side } from '../types.ts';
 import { after, rested } from './expected.ts';
 
 export interface Desk {
-  /** As it is: what the scene shows. */
+  /** The current table, which the scene shows. */
   readonly view: View;
-  /** As the lines leave it, if all goes well. */
+  /** The table as the lines leave it, if all goes well. */
   readonly now: View;
   readonly side: Side;
   readonly part: Section | 'setup';
-  /** The section that the next line belongs to, if that is not the step owed now: the other side will have moved by then. */
+  /** The section that the next line belongs to, if it is not the step owed now: the other side will have moved by then. */
   readonly section: Section | null;
   readonly endsInHeader: boolean;
-  /** Each numbered by its place among the lines, from 1. */
+  /** All lines, each numbered by its place among them, from 1. */
   readonly all: readonly Numbered[];
-  /** Those of this part. */
+  /** The lines of this part. */
   readonly given: readonly Numbered[];
 }
 
@@ -42,7 +42,7 @@ export function deskOf(view: View, side: Side, lines: readonly string[]): Desk {
   return { view, now, side, part: section ?? sectionOf(view.step) ?? 'setup', section, endsInHeader, all, given };
 }
 
-/** Lines that cannot be read, or stand in the wrong step, are passed over. */
+/** Lines that cannot be read, or are in the wrong step, are passed over. */
 function heard(view: View, side: Side, lines: readonly string[]): Pick<Desk, 'all' | 'section' | 'endsInHeader'> {
   const own = sectionOf(view.step);
   const all: Numbered[] = [];
@@ -67,10 +67,10 @@ export const linesOf = <K extends Line['kind']>({ given }: Desk, kind: K): reado
 export const environIds = ({ view }: Desk): readonly EnvironId[] =>
   planetsOf(view.scenario).flatMap(({ environs }) => environs.map(({ id }) => id));
 
-/** A value with its chance, where there is one to tell. */
+/** A value with its chance, if there is one to tell. */
 export const withOdds = (value: Value, odds: string | undefined): Value => (odds === undefined ? value : { ...value, odds });
 
-/** A piece as a blank takes it. */
+/** A piece in the form that a blank takes. */
 export function toPiece({ view, now }: Desk, id: string): Value {
   const unit = now.units[id];
   const at = placeOf(view, id);

@@ -1,9 +1,9 @@
-/** What a side's own lines do to the table if all goes well, as far as its view tells. */
+/** The effect of a side's own lines on the table if all goes well, as far as its view shows. */
 import { character, isCharacter, isShip, UNIT_LETTER } from '../charts.ts';
 import type { View } from '../state.ts';
 import type { Line, Side, UnitId } from '../types.ts';
 
-/** The table as the line leaves it; as it was where the line moves nothing. */
+/** The table as the line leaves it, or unchanged if the line moves nothing. */
 export function after(view: View, side: Side, what: Line): View {
   switch (what.kind) {
     case 'move':
@@ -33,7 +33,10 @@ const changed = <T extends object>(all: All<T>, ids: readonly string[], change: 
 const idsWhere = <T>(all: All<T>, fits: (one: T, id: string) => boolean): readonly string[] =>
   Object.entries(all).flatMap(([id, one]) => (fits(one, id) ? [id] : []));
 
-/** FG-31, FG-35, FG-38: with units into the army, else on their own; captives go with who holds them, ships where nobody walks. */
+/**
+ * FG-31, FG-35, FG-38: with units they join the army, otherwise they are on their own. Captives go with their holder, and ships
+ * stay where nobody walks.
+ */
 function travelled(view: View, { who, to, ship }: Extract<Line, { kind: 'move' | 'react' }>): View {
   const people = who.filter(isCharacter);
   const isArmy = who.some((id) => !isCharacter(id) && !isShip(id));
@@ -49,7 +52,7 @@ function travelled(view: View, { who, to, ship }: Extract<Line, { kind: 'move' |
   };
 }
 
-/** FG-152: where one character of a side begins, all of them do, with their ships. */
+/** FG-152: all characters of a side begin where one does, with their ships. */
 function placed(view: View, side: Side, { who, at }: Extract<Line, { kind: 'place' }>): View {
   const units = changed(view.units, who, { at });
   if (!who.some(isCharacter)) return { ...view, units };

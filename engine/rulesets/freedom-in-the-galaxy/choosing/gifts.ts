@@ -1,4 +1,4 @@
-/** Ships and possessions: handed over (FG-121), or put to use (FG-130). */
+/** Ships and possessions, handed over (FG-121) or used (FG-130). */
 import type { Choice, Value } from '../../../choices.ts';
 import { blankOf } from '../../../kit/choosing.ts';
 import { isEnviron, itemRow, SHIPS, shipRow } from '../charts.ts';
@@ -33,13 +33,13 @@ function giving(desk: Desk, id: string, takers: readonly CharacterId[]): readonl
   ];
 }
 
-/** Who is with it and has none (FG-121, FG-145). */
+/** Characters who are with the ship and have none (FG-121, FG-145). */
 function pilotsFor({ now, side }: Desk, ship: ShipId): readonly CharacterId[] {
   if (shipRow(ship).onlyPilot !== undefined) return [];
   return activeAt(now, now.ships[ship]?.at ?? '', side).filter((id) => shipOf(now, id) === undefined);
 }
 
-/** Others of the same environ and stack; a companion goes with nobody who has one. */
+/** Others of the same environ and stack; a companion does not join anybody who already has one. */
 function takersOf({ now, side }: Desk, item: ItemId): readonly CharacterId[] {
   const { owner = '', held } = now.possessions[item] ?? {};
   const { at, stack, status } = now.characters[owner] ?? {};
@@ -48,7 +48,7 @@ function takersOf({ now, side }: Desk, item: ItemId): readonly CharacterId[] {
   return activeAt(now, at, side, stack).filter((id) => id !== owner && (itemRow(item).kind !== 'companion' || !hasCompanion(id)));
 }
 
-/** What can be used, each once: in this step where it has something to work on, in a later one on anything. */
+/** Things that can be used, each once: in this step if they have something to work on, in a later one on anything. */
 export function using(desk: Desk): readonly Choice[] {
   const { now, side, section } = desk;
   const used = linesOf(desk, 'use').map(({ item }) => item);

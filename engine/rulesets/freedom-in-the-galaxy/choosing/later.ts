@@ -1,6 +1,6 @@
 /**
- * Lines for a later step (FG-4). Where pieces will stand by then is not known, and lines are not judged by it when they come in: any of
- * the side's pieces may be named, and any place.
+ * Lines for a later step (FG-4). It is not known where pieces will be by then, and lines are not judged by it when they come in, so
+ * any of the side's pieces and any place may be named.
  */
 import type { Choice, Value } from '../../../choices.ts';
 import { blankOf, someBlank } from '../../../kit/choosing.ts';
@@ -71,10 +71,10 @@ export const later: Readonly<Record<Section, (desk: Desk) => readonly Choice[]>>
   },
 };
 
-/** Its group, its line, and what each blank may be, in the order of the line. */
+/** The group, the line, and the values of each blank, in the order of the line. */
 type Form = readonly [group: string, line: string, ...values: readonly (readonly Value[])[]];
 
-/** Forms of which each blank has something to choose; `who` takes several. */
+/** The forms in which each blank has something to choose; `who` takes several. */
 const offered = (forms: readonly Form[]): readonly Choice[] =>
   forms
     .filter(([, , ...values]) => values.every((all) => all.length > 0))
@@ -96,7 +96,7 @@ const DUE: readonly Value[] = ['line', 'patrol'].map((unit) => ({ value: unit, l
 const environs = (desk: Desk): readonly Value[] => environIds(desk).map((at) => toEnviron(at));
 
 type Kind = 'people' | 'leaders' | 'captives' | 'foes' | 'units' | 'ships' | 'items' | 'planets';
-/** What the side has, and whom it knows of the other. */
+/** Everything the side has, and what it knows of the other. */
 function thingsOf(desk: Desk): Readonly<Record<Kind, readonly Value[]>> {
   const { now, side } = desk;
   const living = castOf(now, side).filter((id) => now.characters[id]?.status !== 'killed');

@@ -1,4 +1,4 @@
-/** Missions (FG-80 to FG-102): who goes on which, then what each group is told besides. */
+/** Missions (FG-80 to FG-102): who goes on which, then the further details of each group. */
 import type { Blank, Choice, Value } from '../../../choices.ts';
 import { blankOf, countBlank, someBlank } from '../../../kit/choosing.ts';
 import { type MissionRow, missionRow, UNIT_TYPES, unitRow } from '../charts.ts';
@@ -28,7 +28,7 @@ export function missions(desk: Desk): readonly Choice[] {
   ];
 }
 
-/** Groups of those who are left; an assassin is told his victim at once. */
+/** Groups of those who are left. An assassin is given the victim at once. */
 function groupsAt(desk: Desk, at: EnvironId, sent: readonly Mission[]): readonly Choice[] {
   const { now, side } = desk;
   const who = freeAt(now, at, side).filter((id) => !sent.some((line) => line.who.includes(id)));
@@ -96,7 +96,7 @@ const rowsAt = ({ now, side, given }: Desk, at: EnvironId, who: readonly Charact
 const chance = ({ now, side }: Desk, at: EnvironId, letter: Letter, who: readonly CharacterId[]): string =>
   missionText(now, { at, side, letter, who, using: [] });
 
-/** With the chances of all who are free, or the camp's. */
+/** Uses the chances of all who are free, or the camp's. */
 const letters = (desk: Desk, at: EnvironId, rows: readonly MissionRow[], who: readonly CharacterId[]): Blank =>
   blankOf(
     'letter',
@@ -107,7 +107,7 @@ const letters = (desk: Desk, at: EnvironId, rows: readonly MissionRow[], who: re
     })),
   );
 
-/** What a line may say besides, in its place: whom or what it is aimed at, what it puts to use, who keeps what is found, when it is enough. */
+/** The further details of a line: its target, what it uses, who keeps what is found, when it is enough. The longer line replaces it. */
 export function toldMore(desk: Desk, { line, what }: Numbered): readonly Choice[] {
   const { now, side, given } = desk;
   if (what.kind !== 'mission') return [];
@@ -150,7 +150,7 @@ const keepersOf = (desk: Desk, { id }: MissionRow, { who }: Mission): readonly V
 const isSameCrew = (one: Mission, other: Mission): boolean =>
   one.camp && other.camp ? one.at === other.at : one.who.some((id) => other.who.includes(id));
 
-/** FG-94, FG-100, FG-101: what a mission may be aimed at, of its own accord it takes the best. */
+/** FG-94, FG-100, FG-101: the possible targets of a mission. Without one it takes the best by itself. */
 function aimsOf(desk: Desk, { id }: MissionRow, at: string | null): readonly Value[] {
   const { now, side, section } = desk;
   const foes = UNIT_TYPES.filter((type) => unitRow(type).side !== side).map((type) => ({ value: type, label: unitRow(type).name }));
@@ -171,7 +171,7 @@ function aimsOf(desk: Desk, { id }: MissionRow, at: string | null): readonly Val
   ];
 }
 
-/** FG-125: what helps only where the line names it. */
+/** FG-125: the items that help only if the line names them. */
 function itemsFor({ now }: Desk, { who, letter }: Mission): readonly Value[] {
   const sight = sightOf(now);
   return who

@@ -17,7 +17,7 @@ export const walkers = ({ now, side }: Desk, at: string): readonly CharacterId[]
   activeAt(now, at, side).filter((id) => now.characters[id]?.moved !== true && now.characters[id]?.disabled !== true);
 export const marchers = ({ now, side }: Desk, at: string): readonly UnitId[] =>
   stackAt(now, at, side).units.filter((id) => now.units[id]?.moved !== true);
-/** The other environs of the planet; none of space. */
+/** The other environs of the planet; none in space. */
 export const environsBeside = (desk: Desk, at: string): readonly EnvironId[] =>
   isEnviron(at) ? environIds(desk).filter((id) => id !== at && environ(id).planet === environ(at).planet) : [];
 
@@ -30,7 +30,7 @@ const some = (desk: Desk, name: string, ids: readonly string[], most = ids.lengt
     ', ',
   );
 
-/** All that can leave an environ, or space. */
+/** Everything that can leave an environ, or space. */
 export function journeys(desk: Desk, at: string): readonly Choice[] {
   const [people, units] = [walkers(desk, at), marchers(desk, at)];
   const from = spotOf(at);
@@ -96,7 +96,7 @@ const isArmys = ({ now, side }: Desk, ship: ShipId, at: string): boolean => {
 };
 
 const marching = ({ now, side }: Desk, from: EnvironId, to: EnvironId): Value => toEnviron(to, marchText(now, side, from, to));
-/** With all the chances of those who would go if nobody stayed. */
+/** Shows all the chances of those who would go if nobody stayed. */
 function flying({ now, side }: Desk, from: string, to: EnvironId, ship: ShipId, crew: readonly CharacterId[]): Value {
   const who = crewOf(now, side, from, ship, crew) ?? crew;
   return toEnviron(to, flightText(now, side, { from, to, ship, who }));

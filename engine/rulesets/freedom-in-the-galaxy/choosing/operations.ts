@@ -1,4 +1,4 @@
-/** What is done without moving: stacks, battles, bases, reinforcements, guards. */
+/** Actions without moving: stacks, battles, bases, reinforcements, guards. */
 import type { Choice } from '../../../choices.ts';
 import { blankOf, someBlank } from '../../../kit/choosing.ts';
 import { character, environ } from '../charts.ts';
@@ -11,7 +11,7 @@ import { isRepairTurn } from '../turn.ts';
 import type { CharacterId, EnvironId, PlanetId } from '../types.ts';
 import { type Desk, environIds, linesOf, toEnviron, toPiece, withOdds } from './desk.ts';
 
-/** FG-31: into the army where there is one, or out of it, once in a mail; of one environ, or of all at once. */
+/** FG-31: joins the army where there is one, or leaves it, once per mail, in one environ or in all at once. */
 export function stacks(desk: Desk): readonly Choice[] {
   const { now, side } = desk;
   const changed = desk.given.flatMap(({ what }) => (what.kind === 'join' || what.kind === 'leave' ? what.who : []));
@@ -45,7 +45,7 @@ function stacking(desk: Desk, verb: 'join' | 'leave', groups: readonly (readonly
   return own.length < 2 ? own : [...own, choose(groups.flat(), '')];
 }
 
-/** FG-52: where units of both sides stand, or may stand once the other side has reacted. */
+/** FG-52: where units of both sides are, or may be once the other side has reacted. */
 export function battles(desk: Desk): readonly Choice[] {
   const { now, side } = desk;
   const declared = linesOf(desk, 'attack').map(({ at }) => at);
@@ -72,7 +72,7 @@ export function battles(desk: Desk): readonly Choice[] {
   });
 }
 
-/** FG-41; a planet without a controller may be one's own once units have moved. */
+/** FG-41. A planet without a controller may belong to the side once units have moved. */
 export function repairs(desk: Desk): readonly Choice[] {
   const { view, side } = desk;
   if (!isRepairTurn(view.turn, side) || linesOf(desk, 'pdb-up').length > 0) return [];
@@ -86,7 +86,7 @@ function mayRepair({ view, side }: Desk, id: PlanetId): boolean {
   return !pdb.up && control !== enemyOf(side) && (side === 'rebel' || status !== 'rebellion');
 }
 
-/** FG-116: what is due; in Varu a base put up in the same mail makes a patrol of the line. */
+/** FG-116: the units that are due. In Varu, a base put up in the same mail turns the line into a patrol. */
 export function arrivals(desk: Desk): readonly Choice[] {
   const { view, side } = desk;
   if (side === 'rebel') return [];

@@ -8,7 +8,7 @@ import { type Desk, environIds, linesOf, toEnviron, toPiece } from './desk.ts';
 /** FG-152: units on the side's own planets, Rebel ones in their own kind of environ; all characters together, anywhere. */
 export function placements(desk: Desk): readonly Choice[] {
   const { view, side } = desk;
-  // Where one character begins, all do.
+  // All characters begin where one does.
   const base = linesOf(desk, 'place').find(({ who }) => who.some(isCharacter))?.at;
   const people = environIds(desk).flatMap((at) => activeAt(view, at, side));
   const units = Object.keys(view.units).filter((id) => unitRow(view.units[id]?.type ?? 'line').side === side);

@@ -13,7 +13,7 @@ import type { CharacterId, EnvironId, Line, Numbered } from '../types.ts';
 import { type Desk, environIds, linesOf, toEnviron, toPiece } from './desk.ts';
 import { crews, environsBeside, marchers, walkers } from './moves.ts';
 
-/** From an environ to those beside it where something came into sight. */
+/** Goes from an environ to those next to it where something came into sight. */
 export function reactions(desk: Desk, at: EnvironId): readonly Choice[] {
   const { now, side } = desk;
   const met = linesOf(desk, 'react').map(({ to }) => to);
@@ -49,7 +49,7 @@ export function reactions(desk: Desk, at: EnvironId): readonly Choice[] {
             blanks: [one('unit', units), one('leader', leaders), to],
           },
         ]),
-    // FG-51: alone in the own ship.
+    // FG-51: one character alone in their own ship.
     ...crews(desk, at, people).map(([ship, [pilot = '']]) => ({
       ...common,
       line: `react ${pilot} to {to} aboard ${ship}`,
@@ -70,7 +70,7 @@ export function searches(desk: Desk): readonly Choice[] {
   return [...environIds(desk).flatMap((at) => searchesAt(desk, at)), ...desk.given.flatMap((one) => searchedHow(desk, one))];
 }
 
-/** Where characters were seen and somebody can look for them. Those of an army may be searched for once it is lost (FG-55). */
+/** Where characters were seen and somebody can look for them. Those in an army may be searched for once it is lost (FG-55). */
 function searchesAt(desk: Desk, at: EnvironId): readonly Choice[] {
   const { now, side } = desk;
   const prey = exposedAt(now, at, side);
@@ -105,7 +105,7 @@ const MANNERS: readonly (readonly [string, Partial<Search>])[] = [
   ['only to find, no attack', { attack: false }],
 ];
 
-/** How those of a search line are to fight: the last of its kind for an environ. A squad has its own weapons (FG-64). */
+/** How those of a search line are to fight; of several lines the last for an environ counts. A squad has its own weapons (FG-64). */
 export function searchedHow(desk: Desk, { line, what }: Numbered): readonly Choice[] {
   if (what.kind !== 'search' || what.by === 'none') return [];
   const last = linesOf(desk, 'search').findLast(({ at, by }) => at === what.at && by === what.by);

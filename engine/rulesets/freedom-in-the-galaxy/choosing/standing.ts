@@ -5,7 +5,7 @@ import { castOf } from '../presentation/sight.ts';
 import type { StandingValue } from '../types.ts';
 import { type Desk, toPiece } from './desk.ts';
 
-/** FG-6: every key of the side, in the place of the line that has set it before. */
+/** FG-6: every key of the side; a new line replaces the one that set it before. */
 export function standingOrders(desk: Desk): readonly Choice[] {
   const { all, view, side } = desk;
   return settingsOf(side).flatMap((key) => {
@@ -21,7 +21,7 @@ export function standingOrders(desk: Desk): readonly Choice[] {
   });
 }
 
-/** Ratios of strength that a standing attack may ask for; typed, it may be any. */
+/** The ratios of strength offered for a standing attack; any may be typed. */
 const RATIOS: readonly string[] = ['0.5', '1', '1.5', '2', '3', '4', '5'];
 /** No Combat differs by more (FG-66). */
 const WIDEST = 20;

@@ -1,4 +1,4 @@
-/** Who goes on which mission, and whether it can be tried at all (FG-80, FG-90 to FG-102). */
+/** Who goes on which mission, and whether it can be attempted at all (FG-80, FG-90 to FG-102). */
 import { environ, type MissionRow, missionRow, scenario } from '../charts.ts';
 import { fail, type Game, type Table, takeUp, tell } from '../game.ts';
 import { controls, enemyOf, planetAt, UNREST } from '../planets.ts';
@@ -9,21 +9,21 @@ import type { Group } from './venue.ts';
 
 export type MissionLine = Extract<Line, { kind: 'mission' }>;
 
-/** What the conditions look at. */
+/** The facts that the conditions look at. */
 interface Bid {
   readonly game: Table;
   readonly side: Side;
   readonly at: EnvironId;
   readonly line: MissionLine;
-  /** A Coup or Diplomacy mission is in the same mail (FG-98). */
+  /** Whether a Coup or Diplomacy mission is in the same mail (FG-98). */
   readonly wooing: boolean;
 }
 
-/** FG-98: a mission that may bring the loyalty to unrest is in the same mail. */
+/** FG-98: whether a mission that may bring the loyalty to unrest is in the same mail. */
 export const isWooing = (lines: readonly Numbered[]): boolean =>
   lines.some(({ what }) => what.kind === 'mission' && (what.letter === 'C' || what.letter === 'D'));
 
-/** The groups of an environ, told as assigned; lines that cannot be carried out fail. `wooing` as in FG-98. */
+/** The groups of an environ, reported as assigned; lines that cannot be carried out fail. `wooing` is as in FG-98. */
 export function assign(game: Game, side: Side, at: EnvironId, lines: readonly Numbered[], wooing: boolean): readonly Group[] {
   const groups: Group[] = [];
   for (const numbered of lines) {
@@ -37,7 +37,7 @@ export function assign(game: Game, side: Side, at: EnvironId, lines: readonly Nu
   return groups;
 }
 
-/** Why a mission cannot be begun beside those that are, or undefined. */
+/** Why a mission cannot begin next to those that have, or undefined. */
 export function missionFault(bid: Bid, groups: readonly Pick<Group, 'isCamp' | 'who'>[] = []): FailReason | undefined {
   const row = missionRow(bid.line.letter, bid.side);
   return row === undefined ? 'not-eligible' : (crewFault(bid, groups) ?? CONDITIONS[row.id]?.(bid));
@@ -74,7 +74,7 @@ function sendOut(game: Game, at: EnvironId, numbered: Numbered, row: MissionRow)
   };
 }
 
-/** Why those who are to go cannot (FG-80), or undefined. */
+/** Why the characters named cannot go (FG-80), or undefined. */
 function crewFault({ game, side, at, line }: Bid, groups: readonly Pick<Group, 'isCamp' | 'who'>[]): FailReason | undefined {
   if (line.camp) {
     if (!game.state.camps.includes(at)) return 'no-camp';
@@ -131,7 +131,7 @@ const CONDITIONS: Readonly<Record<string, (bid: Bid) => FailReason | undefined>>
   'subvert-troops': (bid) => (hasEnemyUnits(bid) ? undefined : 'no-target'),
 };
 
-/** Intelligence enough to lead a coup (FG-92). */
+/** The intelligence needed to lead a coup (FG-92). */
 const CLEVER = 2;
 function coupFault({ game, at, line }: Bid): FailReason | undefined {
   if (environ(at).coup === undefined) return 'no-coup-rating';

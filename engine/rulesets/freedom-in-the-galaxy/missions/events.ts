@@ -60,7 +60,7 @@ function hushed({ game, side, at, inForce }: Venue, event: string): string | und
   return event === 'creature' && inForce.has('off-season') ? 'off-season' : undefined;
 }
 
-/** Makes an event happen; false where somebody waved it off, so that it does not count as drawn (FG-82). */
+/** Makes an event happen; false if somebody waved it off, so that it does not count as drawn (FG-82). */
 export function occur(venue: Venue, section: CardSection): boolean {
   if (section.event === 'creature') return creatureComes(venue, section.robots ?? 0);
   if (section.event === 'protocol') return breachProtocol(venue);
@@ -96,7 +96,7 @@ const EVENTS: Readonly<Record<string, (venue: Venue, section: CardSection) => vo
   'off-season': stays,
 };
 
-/** It holds for the rest here. */
+/** The event holds for the rest of the missions here. */
 function stays({ inForce }: Venue, { event }: CardSection): void {
   inForce.add(event);
 }
@@ -120,7 +120,7 @@ function creatureComes(venue: Venue, robots: number): boolean {
   return true;
 }
 
-/** The first creature of a group that knows how to pass it (FG-130). */
+/** Waves off the first creature for a group that knows how to pass it (FG-130). */
 function isWavedOff(venue: Venue, group: Group): boolean {
   const { game, at } = venue;
   if (environ(at).type !== 'urban' && !group.spent.has('mareg') && hasGift(group, 'ignore-first-creature-non-urban')) {
@@ -143,7 +143,7 @@ function irateLocals(venue: Venue): void {
   else localsAttack(venue.game, venue.at, group.who, { using: group.using });
 }
 
-/** The other side loses its weakest unit here or, by standing order or without units, its defence base. */
+/** The other side loses its weakest unit here or, if its standing orders say so or it has no units, its defence base. */
 function raid(venue: Venue): void {
   const { game, at } = venue;
   const side = other(venue);
@@ -159,7 +159,7 @@ function raid(venue: Venue): void {
   else eliminate(game, at, side, [weakest], 'raid');
 }
 
-/** All are seen; then those who can look for one group do, unless shelter or weather hides it (FG-60). */
+/** Everybody is seen; then those who can search for one group do, unless shelter or weather hides it (FG-60). */
 function detectAndSearch(venue: Venue): void {
   const { game, at, inForce } = venue;
   detectMovers(venue);
@@ -175,7 +175,7 @@ function detectAndSearch(venue: Venue): void {
   searchUnasked(game, at, other(venue), group.who, { using: group.using });
 }
 
-/** Diplomacy enough to talk it over. */
+/** The diplomacy needed to talk it over. */
 const SMOOTH = 2;
 function controversy(venue: Venue): void {
   const lost = openGroups(venue, 'diplomacy').filter((group) => bestOf(venue.game, group.who, 'diplomacy') < SMOOTH);
@@ -195,7 +195,7 @@ function breachProtocol(venue: Venue): boolean {
   return true;
 }
 
-/** The advisor knows what to say, once for a group (FG-130). */
+/** Whether the advisor knows what to say, once per group (FG-130). */
 function isAdvised({ game }: Venue, group: Group): boolean {
   const advisor = itemWith(game, group.who, 'ignoresFirstDiplomacyAbort')?.id;
   if (advisor === undefined || group.spent.has(advisor)) return false;
@@ -204,7 +204,7 @@ function isAdvised({ game }: Venue, group: Group): boolean {
   return true;
 }
 
-/** FG-114. */
+/** See FG-114. */
 function populaceWild(venue: Venue): void {
   const { game, at } = venue;
   if (planetAt(game, at).status !== 'imperial-control') {
@@ -215,7 +215,7 @@ function populaceWild(venue: Venue): void {
   tell(game, { type: 'populace-wild', at });
 }
 
-/** Loyalty in the mover's favour is gone. */
+/** The loyalty in the mover's favour is lost. */
 function civilWar(venue: Venue): void {
   const { game, side, at } = venue;
   const { planet } = environ(at);
@@ -250,7 +250,7 @@ function accident(venue: Venue): void {
   if (healthiest !== undefined) wound(game, [healthiest], 1, 'accident');
 }
 
-/** FG-83: every coup tried here is off, and the die says what else. */
+/** FG-83: every coup tried here is called off, and the die says what else happens. */
 export function coupAborted(venue: Venue, die: readonly string[]): void {
   const { game, at } = venue;
   const groups = openGroups(venue, 'coup');
@@ -265,7 +265,7 @@ export function coupAborted(venue: Venue, die: readonly string[]): void {
     if (game.state.outcome === null && !strike(venue, group, result)) noEffect(venue, 'coup-aborted', 'nobody-there');
 }
 
-/** False where nobody is here to do it. */
+/** False if nobody is here to do it. */
 function strike(venue: Venue, group: Group, result: string): boolean {
   const { game, at } = venue;
   switch (result) {
@@ -286,13 +286,13 @@ function strike(venue: Venue, group: Group, result: string): boolean {
   }
 }
 
-/** The least endurance left first, then the lower card. */
+/** Those with the least endurance left first, then the lower card. */
 function byEndurance(venue: Venue, group: Group): readonly string[] {
   const { game } = venue;
   return standing(venue, group).toSorted((a, b) => enduranceLeft(game, a) - enduranceLeft(game, b) || inCardOrder(a, b));
 }
 
-/** FG-83: an officer takes the whole group, soldiers without one attack it. */
+/** FG-83: an officer captures the whole group, and soldiers without one attack it. */
 function wrongSoldier(venue: Venue): void {
   const { game, at } = venue;
   for (const group of openGroups(venue, 'subvert-troops')) {

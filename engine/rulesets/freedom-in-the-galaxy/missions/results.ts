@@ -1,4 +1,4 @@
-/** What a completed mission brings about (FG-90 to FG-101). */
+/** The results of completed missions (FG-90 to FG-101). */
 import { CHARACTERS, environ, inIdOrder, unitRow } from '../charts.ts';
 import { type Game, oneOf, tell } from '../game.ts';
 import { controls, environsOf, planetAt, planetOf, shiftLoyalty } from '../planets.ts';
@@ -12,7 +12,7 @@ import { captivesIn, charactersIn, unitsIn, usableItems } from '../table.ts';
 import type { EnvironId, Side, UnitId, UnitType } from '../types.ts';
 import { type Group, other, type Venue } from './venue.ts';
 
-/** By mission; false where it comes to nothing. */
+/** By mission; false if nothing comes of it. */
 export const RESULTS: Readonly<Record<string, (venue: Venue, group: Group) => boolean>> = {
   assassination,
   'start-rebel-camp': placeCamp,
@@ -48,14 +48,14 @@ function placeCamp({ game, at }: Venue): boolean {
   return true;
 }
 
-/** One shift a letter. */
+/** One shift per letter. */
 function shift({ game, side, at }: Venue, { count }: Group, cause: 'coup' | 'diplomacy'): boolean {
   let isDone = false;
   for (let n = 0; n < count; n++) isDone = shiftLoyalty(game, environ(at).planet, side, cause) || isDone;
   return isDone;
 }
 
-/** One a letter, first the one named. */
+/** Frees one per letter, first the one named. */
 function freePrisoners(venue: Venue, { count, target }: Group): boolean {
   const { game, at } = venue;
   const captives = captivesIn(game, at, other(venue));
@@ -64,7 +64,7 @@ function freePrisoners(venue: Venue, { count, target }: Group): boolean {
   return freed.length > 0;
 }
 
-/** All enemies of the planet, and for two letters a point, once a game. */
+/** Reveals all enemies of the planet and, for two letters, gives a point, once a game. */
 function gatherInformation(venue: Venue, { count }: Group): boolean {
   const { game, side, at } = venue;
   if (side === 'imperial' && isBribed(game, at)) return false;
@@ -106,7 +106,7 @@ function stopRebellion({ game, at }: Venue, { count, row }: Group): boolean {
   return true;
 }
 
-/** FG-100: what is named, else the defence base, else the strongest unit that so many letters can harm. */
+/** FG-100: hits what is named; failing that the defence base; failing that the strongest unit that this many letters can harm. */
 function sabotage(venue: Venue, { count, target = 'pdb' }: Group): boolean {
   const { game, at } = venue;
   const strength = (id: UnitId): number => unitRow(typeOf(game, id)).strength;
@@ -128,7 +128,7 @@ function isMeant(game: Game, id: UnitId, target: string): boolean {
   return target === 'unit' || target === id || target === type || (target === 'mobile' && unitRow(type).mobile);
 }
 
-/** A base that stands goes down; two letters take a level as well. */
+/** A base that is up goes down; two letters take a level as well. */
 function spoilBase(venue: Venue, letters: number): boolean {
   const { game, at } = venue;
   const { planet } = environ(at);
@@ -140,7 +140,7 @@ function spoilBase(venue: Venue, letters: number): boolean {
   return true;
 }
 
-/** FG-101: for two letters the first of these that are there become a 2-1. */
+/** FG-101: for two letters, the first of these that are there become a 2-1. */
 function subvert({ game, at }: Venue, { count, target }: Group): boolean {
   const units = unitsIn(game, at, 'imperial');
   const ofType = (type: UnitType): readonly UnitId[] => units.filter((id) => typeOf(game, id) === type);
@@ -163,7 +163,7 @@ function enoughOf(game: Game, ids: readonly UnitId[], militia: readonly UnitId[]
   return pair.length === 2 ? pair : undefined;
 }
 
-/** One of the deck joins the side here; false where it is empty. */
+/** A character from the deck joins the side here; false if the deck is empty. */
 function gainCharacter(game: Game, side: Side, at: EnvironId): boolean {
   const { characters } = game.state;
   const deck = CHARACTERS.filter((row) => row.side === side && characters[row.id] === undefined);

@@ -1,4 +1,4 @@
-/** A missions step (FG-3): gives, uses, then environ by environ its cards, from the first to the last bonus draw (FG-81 to FG-85). */
+/** A missions step (FG-3): gifts and uses, then each environ's cards, from the first to the last bonus draw (FG-81 to FG-85). */
 import { character, environ, isEnviron, itemRow, sectionAt } from '../charts.ts';
 import { fail, type Game, roll, type Table, takeUp, tell } from '../game.ts';
 import { planetAt, UNREST } from '../planets.ts';
@@ -12,7 +12,10 @@ import { ignored, occur } from './events.ts';
 import { RESULTS } from './results.ts';
 import { attend, begun, captureAll, drawCard, type Group, isOver, killAll, miss, muster, type Venue } from './venue.ts';
 
-/** Every result and upkeep told. What ends with the step (healing, interphase, `flags.wild`) is the frame's. `lines` may be empty. */
+/**
+ * Every result and upkeep is reported. What ends with the step (healing, interphase, `flags.wild`) belongs to the caller. `lines`
+ * may be empty.
+ */
 export function runMissions(game: Game, side: Side, lines: readonly Numbered[]): void {
   for (const kind of ['give', 'use'])
     for (const one of lines) {
@@ -28,7 +31,7 @@ export function runMissions(game: Game, side: Side, lines: readonly Numbered[]):
   }
 }
 
-/** The mission lines by environ, in the order first named (FG-81); those of people who are nowhere fail. */
+/** The mission lines by environ, in the order first named (FG-81). Those of characters who are nowhere fail. */
 function byEnviron(game: Game, side: Side, lines: readonly Numbered[]): ReadonlyMap<EnvironId, readonly Numbered[]> {
   const environs = new Map<EnvironId, Numbered[]>();
   for (const numbered of lines) {
@@ -49,7 +52,7 @@ function placeOf(game: Game, { camp, at, who }: MissionLine): EnvironId | undefi
   return typeof place === 'string' && isEnviron(place) ? place : undefined;
 }
 
-/** All missions of one environ, groups assigned (FG-81). */
+/** Plays all missions of one environ once the groups are assigned (FG-81). */
 function runGroups(game: Game, side: Side, at: EnvironId, groups: readonly Group[]): void {
   if (groups.length === 0) return;
   const venue = begun(game, side, at, groups);
@@ -57,7 +60,7 @@ function runGroups(game: Game, side: Side, at: EnvironId, groups: readonly Group
   for (const group of groups) if (group.isOpen && !group.isCamp && !isOver(venue)) bonusDraws(venue, group);
   const failed = groups.filter((group) => group.isOpen && !isOver(venue) && !settle(venue, group));
   for (const group of failed) if (group.row.id === 'assassination') botch(venue, group);
-  // A game that ends in between ends every group's mission, at this moment and not when it was sent out.
+  // If the game ends in between, it ends every group's mission at this moment, not when it was sent out.
   for (const group of groups) if (group.isOpen) attend(venue, group);
   if (!isOver(venue)) useUp(venue);
 }
@@ -67,7 +70,7 @@ function drawCards(venue: Venue): void {
   for (let draw = 1; draw <= environ(at).size && groups.some((one) => one.isOpen) && !isOver(venue); draw++) playCard(venue, draw);
 }
 
-/** The event first, then the letters. */
+/** The event comes first, then the letters. */
 function playCard(venue: Venue, draw: number): void {
   const { game, side, at, groups } = venue;
   takeUp(game, side);
@@ -83,13 +86,13 @@ function playCard(venue: Venue, draw: number): void {
   for (const letter of letters) for (const group of groups) if (!isOver(venue)) count(venue, group, letter);
 }
 
-/** What follows every event and result (FG-12). */
+/** The consequences of every event and result (FG-12). */
 function close(venue: Venue): void {
   upkeep(venue.game);
   if (!isOver(venue)) muster(venue);
 }
 
-/** FG-84; a rebellion is called only where there is unrest (FG-98). */
+/** FG-84; Start Rebellion counts only where there is unrest (FG-98). */
 function count(venue: Venue, group: Group, letter: Letter): void {
   const { game, at } = venue;
   if (!group.isOpen || group.row.letter !== letter) return;
@@ -110,7 +113,7 @@ function complete(venue: Venue, group: Group): void {
   close(venue);
 }
 
-/** FG-85; told when they are drawn. */
+/** FG-85; they are reported when they are drawn. */
 function bonusDraws(venue: Venue, group: Group): void {
   const { game, at } = venue;
   const { letter } = group.row;
@@ -131,10 +134,10 @@ function drawsLeft({ game, at, inForce, loyalty }: Venue, { row, who, using }: G
 
 interface Crew extends Pick<Group, 'row' | 'who' | 'using'> {
   readonly at: EnvironId;
-  /** Loyalty in the side's favour. */
+  /** The loyalty in the side's favour. */
   readonly favour: number;
 }
-/** Bonus draws by the group's own merits, which may fall short of none. */
+/** The bonus draws from the group's own merits, which may be negative. */
 export function bonusOf(table: Table, { at, row, who, using, favour }: Crew): number {
   const terms = row.bonus.map((term) => {
     if (term === 'coup') return environ(at).coup ?? 0;
@@ -142,13 +145,13 @@ export function bonusOf(table: Table, { at, row, who, using, favour }: Crew): nu
     return term === 'diplomacy' ? best + who.length - 1 + favour : best;
   });
   const people = who.map((id) => character(id).bonus[row.letter] ?? 0);
-  // What is kept after use helps always, the rest where the line names it (FG-130).
+  // Items kept after use always help, the others only if the line names them (FG-130).
   const lasting = who.flatMap((id) => usableItems(table, id)).filter((item) => item.after === 'keep');
   const items = [...lasting, ...using.map(itemRow).filter((item) => item.after !== 'keep')].map((item) => item.bonus?.[row.letter] ?? 0);
   return [...terms, ...people, ...items].reduce((total, one) => total + one, 0);
 }
 
-/** After all draws: true where it completes with what it has. */
+/** After all draws: true if the group completes with what it has. */
 function settle(venue: Venue, group: Group): boolean {
   const isEnough = group.count >= (group.row.min ?? 1);
   if (isEnough) complete(venue, group);
@@ -156,7 +159,7 @@ function settle(venue: Venue, group: Group): boolean {
   return isEnough;
 }
 
-/** A die from which on assassins are taken, and one on which they die (FG-90). */
+/** The lowest die on which assassins are captured, and the one on which they die (FG-90). */
 const TAKEN = 4;
 const SLAIN = 6;
 function botch(venue: Venue, group: Group): void {
@@ -170,7 +173,7 @@ function botch(venue: Venue, group: Group): void {
   close(venue);
 }
 
-/** FG-125: lost whatever came of it. */
+/** FG-125: used items are lost, whatever came of it. */
 function useUp({ game, groups }: Venue): void {
   for (const item of groups.flatMap((group) => group.using)) if (itemRow(item).after === 'lose') wear(game, item);
 }

@@ -1,4 +1,4 @@
-/** The missions of one environ while its cards are drawn (FG-80 to FG-85), and what befalls its groups. */
+/** The missions of one environ while its cards are drawn (FG-80 to FG-85), and what happens to its groups. */
 import { ACTION_CARDS, type ActionCard, type MissionRow } from '../charts.ts';
 import type { FactOf } from '../facts.ts';
 import { type Game, oneOf, takeUp, tell } from '../game.ts';
@@ -12,19 +12,19 @@ export interface Group {
   readonly line: Numbered;
   readonly row: MissionRow;
   readonly isCamp: boolean;
-  /** Those still on it, in the order named; none of a camp. */
+  /** The characters still on it, in the order named; empty for a camp. */
   who: readonly CharacterId[];
   readonly target: string | undefined;
-  /** Who is to have what is found (FG-97). */
+  /** The character who is to have what is found (FG-97). */
   readonly keeper: CharacterId | undefined;
-  /** Items its line puts to use (FG-125). */
+  /** The items its line puts to use (FG-125). */
   readonly using: readonly ItemId[];
-  /** Letters it tries for (FG-84). */
+  /** The number of letters it tries for (FG-84). */
   readonly goal: number;
   count: number;
   isOpen: boolean;
   wasSearched: boolean;
-  /** Whoever has waved off his one event already: `norrocks`, `mareg`, `advisor-android` (FG-130). */
+  /** Those who have already waved off their one event: `norrocks`, `mareg`, `advisor-android` (FG-130). */
   readonly spent: Set<string>;
 }
 
@@ -32,15 +32,15 @@ export interface Venue {
   readonly game: Game;
   readonly side: Side;
   readonly at: EnvironId;
-  /** In the order assigned. */
+  /** In the order in which they were assigned. */
   readonly groups: readonly Group[];
-  /** In ascending number (FG-10). */
+  /** In ascending order of number (FG-10). */
   readonly pile: ActionCard[];
-  /** In the mover's favour, when the environ was begun (FG-85). */
+  /** Loyalty in the mover's favour when the environ was begun (FG-85). */
   readonly loyalty: number;
-  /** Kinds of events drawn here (FG-82). */
+  /** The kinds of events drawn here (FG-82). */
   readonly drawn: Set<string>;
-  /** Those that hold for the rest. */
+  /** The kinds of events that hold for the rest of the missions here. */
   readonly inForce: Set<string>;
 }
 
@@ -69,19 +69,19 @@ export function drawCard({ game, pile, at }: Venue): ActionCard {
   return card;
 }
 
-/** Open groups of characters, on this mission if one is named. */
+/** Open groups of characters, only those on this mission if one is named. */
 export const openGroups = ({ groups }: Venue, mission?: string): readonly Group[] =>
   groups.filter((one) => one.isOpen && !one.isCamp && (mission === undefined || one.row.id === mission));
 
-/** "A group": an open one at random (FG-83). Ask only where there is one. */
+/** "A group": an open one at random (FG-83). There must be one. */
 export const anyGroup = (venue: Venue, among: readonly Group[] = openGroups(venue)): Group =>
   oneOf(venue.game, among, `group.${venue.at}`) as Group;
 
-/** Its members as they are now. */
+/** The group's members as they are now. */
 export const standing = ({ game, at }: Venue, { who }: Group): readonly CharacterId[] =>
   who.filter((id) => isActive(game, id) && personOf(game, id).at === at);
 
-/** Who was lost is on no mission; a group of which nobody is left has failed. */
+/** Characters who were lost are on no mission, and a group with nobody left has failed. */
 export function muster(venue: Venue): void {
   for (const group of venue.groups) {
     group.who = standing(venue, group);
@@ -90,7 +90,7 @@ export function muster(venue: Venue): void {
   }
 }
 
-/** From here on, what happens belongs to the line that sent the group. */
+/** From here on, events belong to the line that sent the group. */
 export const attend = ({ game, side }: Venue, { line }: Group): void => takeUp(game, side, line);
 
 export function miss(venue: Venue, group: Group): void {
@@ -99,19 +99,19 @@ export function miss(venue: Venue, group: Group): void {
   tell(venue.game, { type: 'mission-failed', at: venue.at, letter: group.row.letter });
 }
 
-/** FG-84: it takes no further part. */
+/** FG-84: the group takes no further part. */
 export function abort(venue: Venue, group: Group): void {
   attend(venue, group);
   group.isOpen = false;
   tell(venue.game, { type: 'mission-aborted', at: venue.at, letter: group.row.letter, cause: 'event' });
 }
 
-/** FG-83: all of the mover's characters here. */
+/** FG-83: detects all of the mover's characters here. */
 export const detectMovers = ({ game, at, side }: Venue): void => detectAll(game, at, side, 'event');
 
 export const noEffect = ({ game }: Venue, event: string, reason: string): void => tell(game, { type: 'event-no-effect', event, reason });
 
-/** FG-75: into the hands of the army, else of the first enemy character here; false where there is neither. */
+/** FG-75: they fall into the hands of the army, else of the first enemy character here; false if there is neither. */
 export function captureAll(venue: Venue, group: Group, cause: FactOf<'character-captured'>['cause']): boolean {
   const { game, at } = venue;
   const holder = unitsIn(game, at, other(venue)).length > 0 ? 'army' : charactersIn(game, at, other(venue))[0];

@@ -1,4 +1,4 @@
-/** What is said of a line that cannot stand (FG-8): the fault, the place, the fix. A message knows no more than the player’s view. */
+/** The message for a line that cannot stand (FG-8): the fault, the place, the fix. It reveals no more than the player’s view. */
 import type { Fault } from '../../../ruleset.ts';
 import type { FaultCode } from '../types.ts';
 import type { Kind } from './grammar.ts';
@@ -28,16 +28,16 @@ const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => strin
 };
 
 /**
- * Its line is not known yet: 0. `word` is shown in the message; `detail` is what a program may know: the words as typed, or the id
- * of the first piece concerned (FG-8).
+ * The line is not known yet, so it is 0. `word` is shown in the message; `detail` is for programs: the words as typed, or the id of
+ * the first piece concerned (FG-8).
  */
 export function complaint(code: FaultCode, word: string, more = '', detail?: string): Fault {
   return { code, line: 0, message: MESSAGES[code](word, more), ...(detail === undefined ? {} : { detail }) };
 }
-/** The same where the words as typed are the detail. */
+/** The same, with the words as typed as the detail. */
 export const typed = (code: FaultCode, word: string, more: string): Fault => complaint(code, word, more, word);
 
-/** How each kind of line is written, for who wrote one that cannot be read. */
+/** The form of each kind of line, for a player whose line cannot be read. */
 export const FORMS: Readonly<Record<Kind, string>> = {
   place: 'Write "place L1, P2 at angoff-urban".',
   move: 'Write "move boccanegra, sontag to charkhan-wild", with "aboard" and a ship to fly.',

@@ -1,6 +1,6 @@
 /**
- * A line of text as its verb and arguments (FG-7). Names are still the player’s words: what they mean is for `lines.ts`, whether
- * it may be ordered for `legal.ts`, so faults of grammar come first.
+ * A line of text as its verb and arguments (FG-7). Names are still the player’s words: `lines.ts` finds what they mean and
+ * `legal.ts` whether it may be ordered, so faults of grammar come first.
  */
 import { after, clauses } from '../../../kit/order-lines.ts';
 import { wordsOf } from '../../../kit/order-text.ts';
@@ -16,7 +16,7 @@ export interface Written {
   readonly at?: string;
   readonly to?: string;
   readonly ship?: string;
-  /** Who or what comes along: more of `who`, or the ship. */
+  /** Whoever or whatever comes along: more of `who`, or the ship. */
   readonly company?: readonly string[];
   readonly planet?: string;
   readonly unit?: string;
@@ -28,7 +28,7 @@ export interface Written {
   readonly target?: string;
   readonly intent?: Intent;
   readonly weapon?: Weapon;
-  /** false: only find. */
+  /** false: find them only. */
   readonly attack?: boolean;
   readonly letter?: string;
   readonly camp?: true;
@@ -38,7 +38,7 @@ export interface Written {
   readonly key?: string;
   readonly value?: string;
 }
-/** Undefined: no order of this game; with its kind alone: one that cannot be read. */
+/** Undefined is no order of this game; a kind alone means one that cannot be read. */
 export type WrittenLine = Written | { readonly unread: Kind | null };
 /** The arguments of a line. */
 export type Args = Omit<Written, 'kind'>;
@@ -64,7 +64,7 @@ function readShort(text: string): WrittenLine {
 }
 
 interface Clause {
-  /** What the keyword stands for; '' before the first. */
+  /** The meaning of the keyword; '' before the first. */
   readonly name: string;
   readonly text: string;
 }
@@ -80,7 +80,7 @@ function cut(text: string, keywords: ReadonlyMap<string, string>): readonly Clau
   return parts.map(({ name, words }) => ({ name, text: words.join(' ') }));
 }
 
-/** Commas, `and` and `&` separate; `with` too where a list asks for company. */
+/** Commas, `and` and `&` separate; so does `with` if a list asks for company. */
 export function listOf(text: string, separators: readonly string[] = ['and', '&']): readonly string[] {
   const marked = wordsOf(text.replaceAll('&', ' & ')).map((word) => (separators.includes(word) ? ',' : word));
   return marked
@@ -101,7 +101,7 @@ const MISSION_MARKS: Readonly<Record<string, string>> = {
   at: 'at',
   in: 'at',
 };
-/** `stop` is a name's word too: Stop Rebellion. */
+/** `stop` is also a word of a name: Stop Rebellion. */
 const MISSION_TAIL: ReadonlyMap<string, string> = new Map([...Object.entries(MISSION_MARKS), ['stop', 'stop']]);
 const CAMP = ['camp', 'rebel camp', 'a camp'];
 
@@ -161,7 +161,7 @@ function readSearch(rest: string): Args | undefined {
   return isRead ? found : undefined;
 }
 
-/** false where a clause says nothing, or what another has said. */
+/** false if a clause says nothing, or repeats another. */
 function take(found: Draft, { name, text }: Clause): boolean {
   if (name === 'intent') return setOnce(found, 'intent', text, ['kill', 'capture']);
   if (name === 'not') return text === 'attack' && setOnce(found, 'attack', false, [false]);
@@ -257,7 +257,7 @@ const readStanding: Reader = (rest) => {
 
 const readNothing: Reader = (rest) => (rest === '' ? {} : undefined);
 
-/** The first beginning that fits decides; longer ones stand before shorter. */
+/** The first beginning that fits decides, so longer ones come before shorter ones. */
 export const VERBS: readonly (readonly [Kind, readonly string[], Reader])[] = [
   ['place', ['place', 'put', 'deploy', 'set up'], readPlace],
   ['move', ['move', 'fly', 'send', 'land'], readMove],

@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<Kind, { readonly needs: readonly string[]; readonly
   pass: { needs: [] },
   resign: { needs: [] },
 };
-/** No name is longer, and no side has more pieces to name. */
+/** No name is longer than this, and no side has more pieces to name. */
 const LONGEST_NAME = 80;
 const MOST_NAMES = 100;
 const LONGEST_VALUE = 1000;
@@ -50,7 +50,7 @@ export function readJson(given: Fields): WrittenLine {
 
 const isBlank = (value: Json): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a form asks beyond its fields. */
+/** The requirements of a form beyond its fields. */
 function isMade(kind: Kind, args: Record<string, Args[keyof Args]>): boolean {
   if (kind === 'search') {
     args.by ??= args.who === undefined ? 'military' : 'characters';

@@ -9,7 +9,7 @@ import { CHARACTER_NAMES, environNames, GIFT_NAMES, MISSION_NAMES, planetNames, 
 const LEAST_LETTERS = 4;
 const PLACES = SCENARIO_IDS.flatMap((one) => [...environNames(one), ...planetNames(one)]);
 const SETTINGS = [...new Set([...settingsOf('rebel'), ...settingsOf('imperial')])];
-/** What standing orders name: a slip in it is repaired, but prose has these words too. */
+/** The words of standing orders. A slip in one is repaired, but prose has these words too. */
 const SET = SETTINGS.flatMap((key) => [...key.split('-'), ...settingOf(key).words]);
 const NAMED = [CHARACTER_NAMES, GIFT_NAMES, MISSION_NAMES, UNIT_NAMES, PLACES].flat().flatMap(({ words }) => words);
 

@@ -1,4 +1,4 @@
-/** What a written line means: an order with every name found. Of the table it asks only which units there are. */
+/** The meaning of a written line: an order with every name found. It consults the table only for which units there are. */
 import { isComplaint } from '../../../kit/complaints.ts';
 import { FOREIGN_MISSIONS, isShip, MISSIONS, type MissionRow, missionRow, unitRow } from '../charts.ts';
 import { tidy } from '../notation.ts';
@@ -20,7 +20,7 @@ import {
   unitId,
 } from './words.ts';
 
-/** The order that a line means; not one to use where the seeker has found a fault. */
+/** The order that a line means. It must not be used if the seeker has found a fault. */
 export function lineOf(seeker: Seeker, written: Written): Line {
   switch (written.kind) {
     case 'place':
@@ -55,7 +55,7 @@ export function lineOf(seeker: Seeker, written: Written): Line {
   }
 }
 
-/** A kept line of a mail section as the order it was when it came in (FG-4), whatever has become of its pieces; undefined where it is none. */
+/** A kept line of a mail section as the order it was when it came in (FG-4), whatever has become of its pieces; undefined if it is none. */
 export function recall(scenario: ScenarioId, side: Side, text: string): Line | undefined {
   const written = readText(tidy(text));
   if ('unread' in written) return undefined;
@@ -98,7 +98,7 @@ function attacking(seeker: Seeker, { at = '', leader }: Args): Line {
   return { kind: 'attack', at: place(seeker, at), leader: led };
 }
 
-/** Possessions are Rebel (FG-120). */
+/** Possessions belong to the Rebels (FG-120). */
 function item(seeker: Seeker, text: string): ItemId {
   const id = named(seeker, text, ITEM_NAMES);
   return id !== '' && seeker.side === 'imperial' ? blame(seeker, complaint('rebel-only', pieceName(id))) : id;
@@ -112,7 +112,7 @@ function giving(seeker: Seeker, { item: text = '', to = '' }: Args): Line {
   return { kind: 'give', item: id ?? '', to: ours(seeker, to) };
 }
 
-/** What an item needs to be told (FG-130). */
+/** The details that an item needs (FG-130). */
 const ASKS: Readonly<Record<ItemId, 'rating' | 'target' | 'ship'>> = { 'helian-drug': 'rating', cervac: 'target', gems: 'ship' };
 const ASKED = {
   rating: `"for" and one of ${RATINGS.join(', ')}.`,
@@ -208,7 +208,7 @@ function stopAt(seeker: Seeker, text: string): number {
   return count;
 }
 
-/** FG-90, FG-94, FG-100, FG-101: who or what a mission is aimed at. */
+/** FG-90, FG-94, FG-100, FG-101: the target of a mission, a character or a thing. */
 function targetOf(seeker: Seeker, row: MissionRow | undefined, text: string | undefined): string | undefined {
   if (row?.target === 'enemy-character') {
     if (text === undefined) blame(seeker, complaint('target-needed', row.id, '"on" and the name of an enemy.'));
@@ -227,7 +227,7 @@ function sabotaged(seeker: Seeker, text: string): string {
   return WIDE.includes(text) ? text : (unitId(text) ?? unitType(seeker, text));
 }
 
-/** A kind of enemy unit; `1-0` and `2-1` will do. */
+/** A kind of enemy unit; `1-0` and `2-1` are enough. */
 function unitType(seeker: Seeker, text: string): string {
   const enemies = UNIT_NAMES.filter(({ id }) => unitRow(id as UnitType).side !== seeker.side);
   return find(enemies, text) ?? find(enemies, `rebel ${text}`) ?? unknown(seeker, text, enemies);

@@ -1,4 +1,4 @@
-/** What a player’s words mean to their side: each looked up in turn, the first that fails being the line’s fault (FG-7, FG-8). */
+/** What a player’s words mean to their side. Each is looked up in turn, and the first that fails is the line’s fault (FG-7, FG-8). */
 
 import type { Complaint } from '../../../kit/complaints.ts';
 import { character, isCharacter, isShip, scenario, shipRow, UNIT_LETTER } from '../charts.ts';
@@ -19,16 +19,16 @@ import {
   unitId,
 } from './words.ts';
 
-/** Who looks names up, and what he has found wrong first. */
+/** The side that looks names up, and the first fault it has found. */
 export interface Seeker {
   readonly scenario: ScenarioId;
   readonly side: Side;
-  /** Whether he can know of a unit with this id. */
+  /** Whether the side can know a unit with this id. */
   readonly hasUnit: (id: UnitId) => boolean;
   fault: Complaint | undefined;
 }
 
-/** An id that is never used: the line has a fault. */
+/** An id that is never used, because the line has a fault. */
 const NONE = '';
 export function blame(seeker: Seeker, found: Complaint): typeof NONE {
   seeker.fault ??= found;
@@ -46,14 +46,14 @@ export function named(seeker: Seeker, text: string, names: readonly Named[]): st
   return find(names, text) ?? unknown(seeker, text, names);
 }
 
-/** An own character. */
+/** A character of this side. */
 export function ours(seeker: Seeker, text: string): CharacterId {
   const id = named(seeker, text, CHARACTER_NAMES);
   if (id === NONE || character(id).side === seeker.side) return id;
   return blame(seeker, complaint('not-yours', pieceName(id)));
 }
 
-/** An enemy character; `more`: what to name. */
+/** An enemy character; `more` says what to name. */
 export function theirs(seeker: Seeker, text: string, more: string): CharacterId {
   const id = named(seeker, text, CHARACTER_NAMES);
   if (id === NONE || character(id).side !== seeker.side) return id;
@@ -68,7 +68,7 @@ function owned(seeker: Seeker, id: ShipId): ShipId {
   return shipRow(id).side === seeker.side ? id : blame(seeker, complaint('not-yours', pieceName(id)));
 }
 
-/** An own unit, character or ship. */
+/** A unit, character or ship of this side. */
 function piece(seeker: Seeker, text: string): string {
   const unit = unitId(text);
   if (unit !== undefined && seeker.hasUnit(unit)) {
@@ -78,7 +78,6 @@ function piece(seeker: Seeker, text: string): string {
   return ship === undefined ? ours(seeker, text) : owned(seeker, ship);
 }
 
-/** Each once. */
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 export const pieces = (seeker: Seeker, names: readonly string[]): readonly string[] => distinct(names.map((name) => piece(seeker, name)));
 export const allOf = (seeker: Seeker, names: readonly string[]): readonly CharacterId[] =>
@@ -99,7 +98,7 @@ export function planet(seeker: Seeker, text: string): PlanetId {
 
 export const isUnit = (id: string): boolean => !isCharacter(id) && !isShip(id);
 
-/** Units named by a scenario, and those that are there or come before the orders count (FG-112, FG-116). */
+/** Units that a scenario names, and those that are there or come before the orders count (FG-112, FG-116). */
 export function unitsKnown(
   of: ScenarioId,
   there: Readonly<Record<UnitId, unknown>>,

@@ -9,9 +9,9 @@ import { CHARACTER_NAMES, find } from './words.ts';
 
 type Values = 'integer' | 'ratio' | 'names' | null;
 export interface Setting {
-  /** Words allowed. */
+  /** The allowed words. */
   readonly words: readonly string[];
-  /** What else it takes. */
+  /** Other values it takes. */
   readonly also: Values;
   /** The only side that may set it. */
   readonly side?: Side;
@@ -53,10 +53,10 @@ const ALSO: Readonly<Record<Exclude<Values, null>, string>> = {
 /** The keys a side may set. */
 export const settingsOf = (side: Side): readonly string[] => Object.keys(SETTINGS).filter((key) => (SETTINGS[key]?.side ?? side) === side);
 
-/** What a key takes. */
+/** The values that a key takes. */
 export const settingOf = (key: string): Setting => SETTINGS[key] ?? { words: [], also: null };
 
-/** `military, characters, both, none`: what a key takes, the word first that answers where nothing is set. */
+/** `military, characters, both, none`: the values that a key takes, the default first. */
 export function valuesOf(key: string): string {
   const { words: taken, also } = settingOf(key);
   const all = [...(key === 'break-off' ? ['2'] : []), ...taken, ...(also === null ? [] : [ALSO[also]])];
@@ -67,7 +67,7 @@ interface Set {
   readonly key: string;
   readonly value: StandingValue;
 }
-/** A name that is none of a side's characters. */
+/** A name that belongs to none of a side's characters. */
 interface Unknown {
   readonly unknown: string;
 }
@@ -104,7 +104,7 @@ export function isSetting(first: string, rest: string): boolean {
   return Object.hasOwn(SETTINGS, pairOf(first, rest)[0]);
 }
 
-/** `break-off 2` as the state keeps it, or why not. */
+/** `break-off 2` in the form that the state keeps, or the reason it is refused. */
 export function readSetting(side: Side, first: string, rest: string): Set | Complaint {
   const [key, value] = pairOf(first, rest);
   const setting = Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : undefined;

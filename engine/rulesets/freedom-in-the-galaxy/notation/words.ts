@@ -17,17 +17,17 @@ import {
 } from '../charts.ts';
 import type { CharacterId, EnvironId, ItemId, PlanetId, ScenarioId, ShipId, UnitId } from '../types.ts';
 
-/** A word list of one kind of thing. */
+/** A list of names for one kind of thing. */
 export interface Named {
   readonly id: string;
-  /** Whole names, letters and digits alone. */
+  /** Whole names, reduced to letters and digits. */
   readonly keys: readonly string[];
   readonly words: readonly string[];
 }
 
-/** Blanks, hyphens and case do not tell names apart. */
+/** Spaces, hyphens and case do not distinguish names. */
 const plainKey = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** Lower case, words tied by hyphens; apostrophes are nothing. */
+/** Lower case, words joined by hyphens, apostrophes dropped. */
 const hyphened = (text: string): string =>
   text
     .toLowerCase()
@@ -50,7 +50,7 @@ export const MISSION_NAMES: readonly Named[] = [...MISSIONS.map(({ id }) => id),
 
 export const UNIT_NAMES: readonly Named[] = UNIT_TYPES.map((type) => named(type, unitRow(type).name));
 
-/** By scenario, which plays in one star system; environs in order. */
+/** By scenario, since each plays in one star system; environs in order. */
 const ENVIRON_NAMES = namesOf((row) => row.environs);
 const PLANET_NAMES = namesOf((row) => [row]);
 function namesOf(parts: (row: PlanetRow) => readonly { readonly id: string }[]): ReadonlyMap<ScenarioId, readonly Named[]> {
@@ -59,7 +59,7 @@ function namesOf(parts: (row: PlanetRow) => readonly { readonly id: string }[]):
 export const environNames = (scenario: ScenarioId): readonly Named[] => ENVIRON_NAMES.get(scenario) ?? [];
 export const planetNames = (scenario: ScenarioId): readonly Named[] => PLANET_NAMES.get(scenario) ?? [];
 
-/** Ids of all that a text may mean: one if it is a whole name, else all that begin so or hold it as a word. */
+/** The ids of all that a text may mean: one if it is a whole name, otherwise all that begin with it or hold it as a word. */
 export function matches(names: readonly Named[], text: string): readonly string[] {
   const key = plainKey(text);
   if (key === '') return [];
@@ -73,14 +73,14 @@ export function find(names: readonly Named[], text: string): string | undefined 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** `l1` → `L1`; undefined where it is no unit's id. */
+/** `l1` → `L1`; undefined if it is no unit's id. */
 export function unitId(text: string): UnitId | undefined {
   return /^[lpmr][1-9][0-9]{0,2}$/i.test(text) ? text.toUpperCase() : undefined;
 }
 /** The side that raises units of a letter. */
 export const isRebelUnit = (id: UnitId): boolean => id.startsWith('R');
 
-/** What a name was meant for: all that differs by one letter, or that it may mean. */
+/** What a misspelt name may have meant: everything that differs by one letter, or that the name may mean. */
 export function likely(names: readonly Named[], text: string): readonly string[] {
   const found = matches(names, text);
   if (found.length > 0) return found;
@@ -90,7 +90,7 @@ export function likely(names: readonly Named[], text: string): readonly string[]
   return names.filter(near).map(({ id }) => id);
 }
 
-/** The same but for one letter added, left out or changed. */
+/** Whether two names are the same but for one letter added, left out or changed. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || b.length < 3) return false;
   let at = 0;
@@ -109,7 +109,7 @@ export const characterName = (id: CharacterId): string => CHARACTER_PRINT.get(id
 export const shipName = (id: ShipId): string => SHIP_PRINT[id] ?? id.split('-').map(capital).join(' ');
 export const itemName = (id: ItemId): string => itemRow(id).name ?? capital(id);
 
-/** Anything that has a name, in print. */
+/** The printed name of anything that has one. */
 export function pieceName(id: string): string {
   if (isCharacter(id)) return characterName(id);
   if (isItem(id)) return itemName(id);

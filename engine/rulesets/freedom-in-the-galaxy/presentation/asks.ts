@@ -1,4 +1,7 @@
-/** What the side that owes a step is asked (FG-161): who may do what, with what chances; how it is written; what could be sent as it is. */
+/**
+ * The request to the side that owes a step (FG-161): who may do what and with what chances, how it is written, and submissions that
+ * could be sent as they are.
+ */
 
 import type { Asks, Dice } from '../../../ruleset.ts';
 import { byThumb } from '../bot/thumb.ts';
@@ -37,7 +40,7 @@ const PROMPTS: Readonly<Record<Part, string>> = {
   missions: 'Send characters on missions, nobody on two. All groups in an environ draw the same cards.',
 };
 
-/** FG-5: what silence does in each step. */
+/** FG-5: the effect of silence in each step. */
 const SILENCES: Readonly<Record<Part, (view: View, side: Side) => string>> = {
   setup: () => 'your side begins as the map shows it',
   operations: () => 'none of your pieces moves, and your standing orders answer the enemy',
@@ -55,7 +58,7 @@ const SEARCHERS: Readonly<Record<string, string>> = {
   none: 'nobody searches',
 };
 
-/** FG-37: the Rebels are yet to come. */
+/** FG-37: whether the Rebels are yet to come. */
 const isLanding = (view: View, side: Side): boolean =>
   view.step === 'rebel-operations' && castOf(view, side).some((id) => view.characters[id]?.at === 'space');
 const LANDING =
@@ -63,10 +66,13 @@ const LANDING =
 const LANDED = 'you land together on the planet with the weakest base';
 
 const SHOWN = 4;
-/** Nothing here is left to chance. */
+/** Dice that leave nothing to chance. */
 const FIRST: Dice = { roll: () => 1, shuffle: (items) => items };
 
-/** What the computer player’s rules of thumb would send, plain and careful, without trying it out; one plan with more; and what needs nothing. */
+/**
+ * Examples: what the bot’s rules of thumb would send, plain and careful, without trying anything out; one plan with more; and the
+ * submission that needs nothing.
+ */
 function examples(view: View, side: Side, part: Part): readonly (readonly string[])[] {
   const planned = (['normal', 'hard'] as const).map((level) =>
     format(byThumb(view, side, level, FIRST)).filter((line) => !line.startsWith('standing')),
@@ -77,17 +83,17 @@ function examples(view: View, side: Side, part: Part): readonly (readonly string
     : [first, ...moving(view, side, part, planned), ...others, ...OWN[part](view, side), ['pass']];
   const short = plans.map((lines) => lines.map(shortened).filter((line) => line.length <= WIDEST));
   const texts = [...new Set(short.filter((lines) => isLegal(view, side, lines)).map((lines) => lines.join('\n')))];
-  // A plan that does nothing is no example but the last.
+  // A plan that does nothing is an example only as the last.
   const [useful, idle] = [texts.filter((text) => text !== 'pass'), texts.filter((text) => text === 'pass')];
   return [...useful.slice(0, SHOWN - 1), ...idle].map((text) => text.split('\n'));
 }
-/** Operations are moves: where no plan shows one, a line does. */
+/** Operations are moves, so if no plan shows one, a line does. */
 const moving = (view: View, side: Side, part: Part, planned: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   part !== 'operations' || planned.flat().some((line) => line.startsWith('move')) ? [] : [sampleMove(view, side)];
-/** What a letter prints whole, to be copied. */
+/** The longest line that a letter prints whole for copying. */
 const WIDEST = 70;
 
-/** A long line with people and ships called by the shortest of their words that is theirs alone. */
+/** A long line with people and ships named by the shortest word that is theirs alone. */
 const shortened = (line: string): string =>
   line.length <= WIDEST
     ? line
@@ -119,7 +125,7 @@ const OWN: Readonly<Record<Part, Plans>> = {
   response: (_view, _side) => [['standing search both', 'standing reaction hunt']],
   missions: (view, side) => [later(view, side), [...later(view, side), '[operations]', 'pass']].slice(0, 1),
 };
-/** FG-37: all aboard, to the first environ of the map, with missions there in the same mail. */
+/** FG-37: everybody goes aboard and to the first environ of the map, with missions there in the same mail. */
 function landings(view: View, side: Side): readonly (readonly string[])[] {
   const people = castOf(view, side);
   const [pilot, ...others] = people.toSorted((a, b) => Number(shipOf(view, b) !== undefined) - Number(shipOf(view, a) !== undefined));
@@ -130,7 +136,7 @@ function landings(view: View, side: Side): readonly (readonly string[])[] {
   return [[`move ${people.join(', ')} to ${at} aboard ${ship}`, '[missions]', ...missions]];
 }
 
-/** Whoever is free to go gathers something: information first, the others new people. */
+/** Those free to go gather something: the first information, the others new people. */
 function later(view: View, side: Side): readonly string[] {
   const [here = []] = planetsOf(view.scenario).flatMap(({ environs }) =>
     environs.map(({ id }) => freeAt(view, id, side)).filter((free) => free.length > 0),
@@ -142,7 +148,7 @@ function later(view: View, side: Side): readonly string[] {
 
 /** Lines that only Rebels can use. */
 export const REBEL = '(R)';
-/** How lines are written, by part; those behind `REBEL` are for Rebels alone. */
+/** The forms of lines, by part; those behind `REBEL` are for Rebels alone. */
 export const GRAMMAR: Readonly<Record<Part, readonly string[]>> = {
   setup: ['place L1, M2 at angoff-urban', 'place NAMES at ENVIRON   characters; ships go with them'],
   operations: [

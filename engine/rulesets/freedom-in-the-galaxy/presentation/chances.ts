@@ -1,4 +1,4 @@
-/** What a side may do now, with its chances as it can reckon them: the part of a letter to choose from (FG-161). */
+/** A side's possible actions, with the chances it can compute: the part of a letter to choose from (FG-161). */
 
 import { type Column, item, list, type Passage, type Sentence, say } from '../../../passages.ts';
 import { joinWords, percent } from '../../../wording.ts';
@@ -51,7 +51,7 @@ function operations(view: View, side: Side): readonly Passage[] {
   return list(items, 'What you can do, and the chance of being seen');
 }
 
-/** `Planetary Privateer with Boccanegra, to Quibron wild: unseen; to Angoff urban: seen 67%, ship lost 17%.` */
+/** For example `Planetary Privateer with Boccanegra, to Quibron wild: unseen; to Angoff urban: seen 67%, ship lost 17%.` */
 function flights(view: View, side: Side): readonly Sentence[] {
   return Object.entries(view.ships).flatMap(([ship, { at, owner }]) => {
     const who = [owner, ...castOf(view, side).filter((id) => id !== owner && isFree(view, at, id))];
@@ -162,7 +162,7 @@ function reactionsTo(view: View, at: EnvironId, planet: string, side: Side): rea
   return who.length === 0 ? [] : [item(`react NAME to ${at}: ${joinWords(who, 'or')}.`, [at])];
 }
 
-/** A group or a camp, and what it can begin. */
+/** A group or a camp, and the missions it can begin. */
 interface Band {
   readonly at: EnvironId;
   readonly name: string;
@@ -224,7 +224,7 @@ function bandsOf(view: View, side: Side): readonly Band[] {
   return [...groups, ...(side === 'rebel' ? camps : [])];
 }
 
-/** None: a camp. */
+/** If nobody is given, it is a camp. */
 const errandsAt = (view: View, at: EnvironId, side: Side, who: readonly CharacterId[]): readonly Errand[] =>
   missionsAt(view, at, side, { who, camp: who.length === 0, wooing: false }).flatMap(({ letter }) => {
     const odds = missionOdds(view, { at, side, letter, who, using: [] });

@@ -1,4 +1,4 @@
-/** What a side's own lines come to as far as it can see, in words (FG-161). */
+/** The forecast of a side's own lines as far as it can see, in words (FG-161). */
 import { type Foretold, type ForetoldLine, isSure, isVain, NOT_PLAYED, type Share, shareText } from '../../../kit/foretold.ts';
 import type { Seat } from '../../../ruleset.ts';
 import { joinWords, wrapText } from '../../../wording.ts';
@@ -43,7 +43,7 @@ const IDLE: Readonly<Record<string, string>> = {
 const idle = (view: View, side: Side): string =>
   owes(view.step) === side ? (IDLE[sectionOf(view.step) ?? 'setup'] ?? '') : 'Nothing changes.';
 
-/** The other side's attacks are declared before a response, and are secret as its standing orders are. */
+/** The other side's attacks are declared before a response, and are as secret as its standing orders. */
 function assumption(view: View, side: Side): string {
   const silent = sectionOf(view.step) === 'response' ? 'have declared no attack' : 'send nothing';
   return `If ${who(side, enemyOf(side))} ${silent} and have no standing orders:`;
@@ -87,13 +87,13 @@ const because = (told: Told): string =>
 const vainly = (told: Told): string | undefined =>
   isVain(told.shares.done) && told.reasons.length > 0 ? `fails: ${because(told)}` : undefined;
 
-/** Of a line that hangs on others. */
+/** The words for a line that depends on others. */
 function ifSo(share: Share): string {
   if (isSure(share)) return '';
   return share.t === 'unseen' ? ', if what you cannot see allows it' : `, if it comes to that: ${shareText(share)}`;
 }
 
-/** `seen 33 %`; nothing where it cannot be. */
+/** `seen 33 %`, or nothing if it cannot happen. */
 function part(word: string, share: Share | undefined): string {
   if (share === undefined || isVain(share)) return '';
   return isSure(share) ? word : `${word} ${shareText(share)}`;
@@ -132,7 +132,7 @@ function attacking(told: Told): string {
     : (vainly(told) ?? `a battle${ifSo(told.shares.done)}`);
 }
 
-/** Where they do not find it hidden: what hiders hold is unknown to the Imperials, and to the Rebels what a battle leaves. */
+/** The condition of the forecast: the Imperials do not know what hiders hold, nor the Rebels what a battle leaves. */
 const HIDDEN: Readonly<Record<Side, string>> = {
   imperial: 'if nobody there holds what hides them',
   rebel: 'if the battle there leaves it so',
@@ -143,7 +143,7 @@ function searching(side: Side, told: Told, { by }: Of<'search'>): string {
   const [note] = told.notes;
   if (note?.value.t !== 'search') return vainly(told) ?? `finds them ${shareText(done)}`;
   const words = searchWords(note.value);
-  // Whatever they hold only hides them better.
+  // Anything they hold only hides them better.
   if (isVain(done) || (side === 'imperial' && note.value.need === 0)) return words;
   return `${words}, ${done.t === 'unseen' ? HIDDEN[side] : shareText(done)}`;
 }

@@ -13,7 +13,7 @@ import { place, stepName, who } from './phrases.ts';
 import { type Presentation, sentence } from './sentences.ts';
 import { isThrown, summary } from './summaries.ts';
 
-/** What one thing brought about, under the name of an environ where it is a fight or a mission. */
+/** The results of one event, under the name of an environ if it is a fight or a mission. */
 interface Paragraph {
   readonly at: EnvironId | null;
   readonly facts: Fact[];
@@ -21,13 +21,16 @@ interface Paragraph {
 interface Chapter {
   readonly step: Step;
   readonly turn: number;
-  /** Nobody was asked: standing orders answered. */
+  /** Nobody was asked, because standing orders answered. */
   readonly skipped: boolean;
   readonly paragraphs: Paragraph[];
   readonly failed: FactOf<'order-failed'>[];
 }
 
-/** A heading for each step in which something happened, the environs under it, a line for each event; many cards and dice stand aside. */
+/**
+ * A heading for each step in which something happened, the environs under it, and a line for each event. Cards and dice go into a
+ * fold if there are many.
+ */
 export function narrative(view: View, events: readonly Fact[]): readonly Passage[] {
   const all = chapters(view, events);
   const full = all.filter((one) => !isEmpty(one));
@@ -41,10 +44,10 @@ export function narrative(view: View, events: readonly Fact[]): readonly Passage
       : []),
   ];
 }
-/** More cards, dice and columns than these are read by whoever asks for them. */
+/** If there are more cards, dice and columns than this, they are shown on request. */
 const FEW = 2;
 
-/** Who reads a letter wants to know what was done, also where it was nothing; before the setup there was no step. */
+/** Readers of a letter want to know what was done, even if it was nothing. Before the setup there was no step. */
 function uneventful(view: View, [first]: readonly Chapter[], events: readonly Fact[]): readonly Passage[] {
   if (first === undefined || events.length === 0) return [];
   if (events.some(opensGame)) return [say(`The game begins: ${who(view.viewer, 'imperial')} set up first.`)];
@@ -67,7 +70,7 @@ function chapters(view: View, events: readonly Fact[]): readonly Chapter[] {
   return all;
 }
 
-/** The interphase ends a turn: what was resolved before the Rebels’ operations belongs to the turn before. */
+/** The interphase ends a turn, so what was resolved before the Rebels’ operations belongs to the turn before. */
 function turnAtFirst({ turn }: View, events: readonly Fact[]): number {
   const started = events.find((fact) => fact.type === 'step-started');
   const crossed = events.findIndex((fact) => isStep(fact) && fact.step === 'rebel-operations');
@@ -118,7 +121,7 @@ function headingOf(view: View, { step, turn, skipped, paragraphs }: Chapter): Pa
 }
 const FIGHTS: readonly FactName[] = ['military-combat', 'search', 'combat-start'];
 
-/** Every card, die and column, those of one draw or round in a line. */
+/** Every card, die and column, with those of one draw or round in a line. */
 function thrown(view: View, chapter: Chapter): readonly Passage[] {
   const presentation = presentationOf(view, chapter);
   const items = chapter.paragraphs.flatMap(({ at, facts }) => {
@@ -147,7 +150,7 @@ function neighbours<T>(all: readonly T[], isAlike: (one: T, next: T) => boolean)
   return groups;
 }
 
-/** Neighbours in the same environ stand under one title. */
+/** Consecutive paragraphs about the same environ share one title. */
 const byEnviron = (paragraphs: readonly Paragraph[]): readonly { readonly at: EnvironId | null; readonly of: readonly Fact[] }[] =>
   neighbours(paragraphs, (a, b) => a.at === b.at).map((group) => ({ at: group[0]?.at ?? null, of: group.flatMap(({ facts }) => facts) }));
 
@@ -161,13 +164,13 @@ const lines = (facts: readonly Fact[], tell: (fact: Fact) => string, at: Environ
 
 const IDS: ReadonlySet<string> = new Set(ENVIRONS.map(({ id }) => id));
 
-/** The environs that a fact names, by whatever part; all of a planet that it names as a whole. */
+/** The environs that a fact names in any field; all of a planet's if it names the planet. */
 function environsIn(fact: Fact): readonly string[] {
   const named = Object.values(fact).filter((value) => typeof value === 'string' && IDS.has(value));
   return 'planet' in fact && named.length === 0 ? environsOf(fact.planet) : (named as readonly string[]);
 }
 
-/** Neighbours of these kinds are told in one sentence. */
+/** Consecutive facts of these kinds are told in one sentence. */
 const TALLIED: readonly FactName[] = ['character-wounded', 'mission-letter', 'healed', 'stacked'];
 const runs = (facts: readonly Fact[]): readonly (readonly Fact[])[] =>
   neighbours(facts, (one, next) => one.type === next.type && TALLIED.includes(one.type) && stackOf(one) === stackOf(next));
@@ -190,7 +193,7 @@ function together(run: readonly Fact[], tell: (fact: Fact) => string): string {
   }
 }
 
-/** The last number of each counts. */
+/** The last number for each character counts. */
 function wounds(run: readonly Fact[]): string {
   const last = new Map(run.flatMap((fact) => (fact.type === 'character-wounded' ? [[fact.character, fact.wounds] as const] : [])));
   return [...last].map(([id, count]) => `${characterName(id)} has ${quantity(count, 'wound')}`).join(', ');
@@ -199,7 +202,7 @@ function letters(run: readonly Fact[]): string {
   return `successes: ${run.flatMap((fact) => (fact.type === 'mission-letter' ? [`${fact.letter} ${fact.count}`] : [])).join(', ')}`;
 }
 
-/** What follows from the fact before it is told in one breath with it. */
+/** Facts of these kinds are told in one sentence with the fact they follow from. */
 const FOLLOWING: readonly FactName[] = [
   'characters-detected',
   'ship-lost',
@@ -238,7 +241,7 @@ const FOLLOWING: readonly FactName[] = [
   'populace-wild',
   'assassination-botched',
 ];
-/** What one thing brings about although it may stand alone as well, by what it follows. */
+/** Facts that may stand alone but can also follow from another, by what they follow. */
 const AFTER: Readonly<Partial<Record<FactName, readonly FactName[]>>> = {
   moved: ['detection', 'possession-revealed', 'pdb-attack', 'pdb-changed', 'units-eliminated', 'reaction'],
   detection: ['detection', 'possession-revealed'],
@@ -252,7 +255,7 @@ const AFTER: Readonly<Partial<Record<FactName, readonly FactName[]>>> = {
   'military-combat': ['stacked'],
 };
 
-/** Whether a fact goes on with what was told before it. */
+/** Whether a fact continues what was told before it. */
 function goesOn(fact: Fact, before: Fact | undefined): boolean {
   if (before === undefined || before.type === 'step-started' || before.type === 'step-skipped') return false;
   if (fact.type === 'pdb-changed' && fact.cause === 'repair') return false;
@@ -260,7 +263,7 @@ function goesOn(fact: Fact, before: Fact | undefined): boolean {
   return FOLLOWING.includes(fact.type) || AFTER[fact.type]?.includes(before.type) === true;
 }
 
-/** Where fights, searches and missions are told under the name of their environ. */
+/** Facts about fights, searches and missions are told under the name of their environ. */
 const PLACED: readonly FactName[] = [
   'mission-assigned',
   'action-card',
@@ -272,13 +275,13 @@ const PLACED: readonly FactName[] = [
   'military-combat',
   'assassination-botched',
 ];
-/** The environ that a fact stands under, `null` for none, undefined where it stays under the present one. */
+/** The environ that a fact is told under, `null` for none, undefined if it stays under the present one. */
 function environOf(fact: Fact): string | null | undefined {
   if (PLACED.includes(fact.type) && 'at' in fact) return fact.at;
   return fact.type === 'combat-round' || fact.type === 'break-off' ? undefined : null;
 }
 
-/** Bonus draws are recorded behind what they bring; they are told before it. */
+/** Bonus draws are recorded after what they bring, but are told before it. */
 function inOrder(events: readonly Fact[]): readonly Fact[] {
   const told: Fact[] = [];
   for (const fact of events) {
@@ -288,7 +291,7 @@ function inOrder(events: readonly Fact[]): readonly Fact[] {
   return told;
 }
 
-/** Before the first letter that these draws brought: so many of their cards bear it. */
+/** The place before the first letter that these draws brought, counted back by their cards that bear it. */
 function startOf(told: readonly Fact[], { at, letter, cards }: FactOf<'bonus-draws'>): number {
   const section = sectionAt(at);
   let left = ACTION_CARDS.filter(({ card, ...row }) => cards.includes(card) && row[section].letters.includes(letter)).length;
@@ -311,7 +314,7 @@ const CYCLE: readonly Step[] = [
   'rebel-response',
   'imperial-missions',
 ];
-/** The step that was resolved before the first one that the facts tell of; `last` where they tell of none. */
+/** The step that was resolved before the first one that the facts name; `last` if they name none. */
 function resolvedStep(events: readonly Fact[], last: Step): Step {
   const set = events.find((fact) => fact.type === 'setup-done');
   if (set !== undefined) return `setup-${set.side}`;

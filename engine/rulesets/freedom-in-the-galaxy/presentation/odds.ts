@@ -1,4 +1,4 @@
-/** Chances as a side can reckon them from its own view, in a few words: flights, battles, searches, missions. */
+/** The chances that a side can compute from its own view, in a few words: flights, battles, searches, missions. */
 
 import { percent } from '../../../wording.ts';
 import { ACTION_CARDS, environ, type MissionRow, missionRow, pdbColumn, sectionAt, shipRow } from '../charts.ts';
@@ -21,7 +21,7 @@ type Flight = Omit<FlightPlan, 'side'>;
 /** FG-40: whether a base of the enemy watches the planet. */
 export const isWatched = (view: View, side: Side, planet: PlanetId): boolean => isGuarded(sightOf(view), planet, side);
 
-/** Why a flight cannot be made, in a few words, or undefined. */
+/** Why a flight cannot be made, in a few words, or undefined if it can. */
 export function flightFault(view: View, side: Side, { from, ship, who }: Flight): string | undefined {
   const sight = sightOf(view);
   if (view.ships[ship]?.at !== from) return 'the ship is elsewhere';
@@ -33,7 +33,7 @@ export function flightFault(view: View, side: Side, { from, ship, who }: Flight)
 /** `seen 33%, ship lost 17%`, `unseen`. */
 export function flightText(view: View, side: Side, flight: Flight): string {
   const fates = fatesOf(sightOf(view), { ...flight, side });
-  // What always comes about is 1, however its parts add up.
+  // What always happens is exactly 1, however its parts add up.
   const chance = (fits: (fate: Fate) => boolean): number =>
     fates.every(fits) ? 1 : fates.reduce((sum, fate) => sum + (fits(fate) ? fate.p : 0), 0);
   const [detected, damaged, shot] = [
@@ -50,7 +50,7 @@ export function flightText(view: View, side: Side, flight: Flight): string {
   return parts.filter((part) => part !== '').join(', ') || 'unseen';
 }
 
-/** What bases do to units on their way (FG-35, FG-44). */
+/** The effect of bases on moving units (FG-35, FG-44). */
 export function marchText(view: View, side: Side, from: EnvironId, to: EnvironId): string {
   const planets = [planetOf(from), planetOf(to)];
   const firing =
@@ -87,13 +87,13 @@ export function searchText(
 export const searchWords = ({ value, hiding, need }: SearchOdds): string =>
   `${value} against hiding ${hiding}: ${need === 0 ? 'no die finds' : need === 1 ? '1 finds' : `1 to ${need} find`}`;
 
-/** FG-85 before any event. */
+/** FG-85, before any event. */
 function bonusDraws(view: View, { at, side, who, using }: Errand, row: MissionRow): number {
   const { loyalty } = planetSeen(view, planetOf(at));
   return Math.max(0, bonusOf(sightOf(view), { at, row, who, using, favour: side === 'rebel' ? -loyalty : loyalty }));
 }
 
-/** The chance that so many of the drawn cards bear the letter: draws leave the pile (FG-10). */
+/** The chance that this many of the drawn cards bear the letter. Draws leave the pile (FG-10). */
 function letterChance(at: EnvironId, letter: string, draws: number, letters: number): number {
   const section = sectionAt(at);
   const bearing = ACTION_CARDS.filter((card) => card[section].letters.includes(letter)).length;
@@ -115,19 +115,19 @@ interface Errand {
   readonly at: EnvironId;
   readonly side: Side;
   readonly letter: Letter;
-  /** None: a camp. */
+  /** Empty for a camp. */
   readonly who: readonly CharacterId[];
   readonly using: readonly ItemId[];
 }
 interface MissionOdds {
-  /** `6 + 4`: those of the environ, and bonus draws. */
+  /** `6 + 4`: the cards of the environ, and bonus draws. */
   readonly cards: string;
-  /** The chance of the least that counts, and of more. */
+  /** The chance of the fewest that count, and of more. */
   readonly letters: readonly { readonly count: number; readonly chance: number }[];
-  /** None of them counts before unrest. */
+  /** None of the letters counts before unrest. */
   readonly isVain: boolean;
 }
-/** Before any event. */
+/** The chances before any event. */
 export function missionOdds(view: View, errand: Errand): MissionOdds | undefined {
   const { at, side, letter, who } = errand;
   const row = missionRow(letter, side);
@@ -154,7 +154,7 @@ export function missionText(view: View, errand: Errand): string {
   return `${odds.cards} cards, ${odds.isVain ? 'none of which counts before unrest' : chances.join(', ')}`;
 }
 
-/** FG-103: tried where no letter counts yet. */
+/** FG-103: whether it is tried where no letter counts yet. */
 function isVain(view: View, { at }: Errand, { id }: MissionRow): boolean {
   if (id !== 'start-rebellion' || view.options.startRebellion !== 'anywhere') return false;
   return planetSeen(view, planetOf(at)).loyalty !== UNREST;

@@ -1,4 +1,4 @@
-/** How sides, steps, places, standing orders and failures are spoken of, from where the reader sits. */
+/** Words for sides, steps, places, standing orders and failures, from the reader's point of view. */
 
 import { capital, joinWords } from '../../../wording.ts';
 import { MISSIONS } from '../charts.ts';
@@ -9,7 +9,7 @@ import type { EnvironId, FailReason, Letter, Side, StandingValue, Step, UnitId }
 
 export type Reader = View['viewer'];
 
-/** As a subject; all verbs of a report stand in the past or the plural, so that none needs an ending. */
+/** The side as a subject. All verbs of a report are in the past or the plural, so that none needs an ending. */
 export const who = (reader: Reader, side: Side): string => (reader === side ? 'you' : side === 'rebel' ? 'the Rebels' : 'the Imperials');
 export const whose = (reader: Reader, side: Side): string =>
   reader === side ? 'your' : side === 'rebel' ? 'the Rebels’' : 'the Imperials’';
@@ -17,13 +17,13 @@ export const whose = (reader: Reader, side: Side): string =>
 /** `your operations`, `the Rebels’ response`. */
 export const stepName = (reader: Reader, step: Step): string => `${whose(reader, owes(step))} ${sectionOf(step) ?? 'setup'}`;
 
-/** Cards that bore the letter of a mission. */
+/** The number of cards that bore the letter of a mission. */
 export const successes = (count: number): string => `${count} success${count === 1 ? '' : 'es'}`;
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const UNKNOWN = 'mobile';
-/** Pieces by name, units by id; those face down are counted. */
+/** Pieces by name and units by id; those face down are only counted. */
 export function pieces(ids: readonly string[]): string {
   const hidden = ids.filter((id) => id === UNKNOWN).length;
   const known = ids.filter((id) => id !== UNKNOWN).map(pieceName);
@@ -34,21 +34,21 @@ export const were = (ids: readonly unknown[]): string => (ids.length === 1 ? 'wa
 /** `space` is a place too (FG-37). */
 export const place = (at: EnvironId): string => (at === 'space' ? 'space' : environName(at));
 const KINDS: Readonly<Record<string, string>> = { L: 'line', P: 'patrol', M: 'militia', R: 'Rebel unit' };
-/** What the letter of an id says. */
+/** The kind that the letter of an id stands for. */
 export const kindOf = (id: UnitId): string => KINDS[id.charAt(0)] ?? 'unit';
 
 const LOYALTY: Readonly<Record<number, string>> = { 2: 'patriotic', 1: 'loyal', 0: 'neutral', [-1]: 'dissent', [-2]: 'unrest' };
 export const loyaltyName = (loyalty: number): string => LOYALTY[loyalty] ?? String(loyalty);
 export const statusName = (status: Status): string =>
   status.replaceAll('-', ' ').replace('imperial', 'Imperial').replace('rebel control', 'Rebel control');
-/** Who rules a planet (FG-24): a rebellion has no ruler, and units can take a planet from one. */
+/** The ruler of a planet (FG-24): a rebellion has none, and units can take a planet from one. */
 export function rule(status: Status, control: Side | null): string {
   if (control !== null) return statusName(`${control}-control`);
   if (status === 'rebellion') return 'in rebellion';
   return status === 'rebellion-stopped' ? 'rebellion stopped, nobody in control' : 'nobody in control';
 }
 
-/** `Diplomacy`; both missions R are told apart by the side. */
+/** `Diplomacy`; the side distinguishes the two missions R. */
 export function missionName(letter: Letter, side: Side): string {
   const row = MISSIONS.find((one) => one.letter === letter && one.sides.includes(side)) ?? MISSIONS.find((one) => one.letter === letter);
   return capital((row?.id ?? letter).replaceAll('-', ' '));
@@ -58,7 +58,7 @@ export function missionName(letter: Letter, side: Side): string {
 export const settingText = (key: string, value: StandingValue): string =>
   `${key} ${typeof value === 'object' ? value.map(pieceName).join(' and ') : value}`;
 
-/** Why a line came to nothing (FG-8). */
+/** Why nothing came of a line (FG-8). */
 export const FAILED: Readonly<Record<FailReason, string>> = {
   killed: 'someone in it is dead',
   captured: 'someone in it is a prisoner',

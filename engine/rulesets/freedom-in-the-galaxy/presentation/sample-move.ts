@@ -1,18 +1,18 @@
-/** One line that moves somebody who can: an example where the plans of a letter move nobody (FG-161). */
+/** One line that moves somebody who can move: an example for letters whose plans move nobody (FG-161). */
 import { type Environ, planetsOf, unitRow } from '../charts.ts';
 import type { View } from '../state.ts';
 import type { EnvironId, Side } from '../types.ts';
 import { castOf, planetOf, planetSeen, stackAt } from './sight.ts';
 import { crewOf, isFree } from './ways.ts';
 
-/** None where nothing of the side's can move. People go first for the Rebels, units for the Imperials. */
+/** Empty if nothing of the side's can move. For the Rebels characters go first, for the Imperials units. */
 export function sampleMove(view: View, side: Side): readonly string[] {
   const ways = [...flight(view, side), ...walk(view, side)];
   const all = side === 'rebel' ? [...ways, ...march(view, side)] : [...march(view, side), ...ways];
   return all.slice(0, 1);
 }
 
-/** The weakest base first: there a ship is seen least. */
+/** The weakest base first, where a ship is least likely to be seen. */
 function goals(view: View, at: string): readonly Environ[] {
   const others = planetsOf(view.scenario).flatMap(({ environs }) => environs.filter(({ id }) => id !== at));
   return others.toSorted((a, b) => planetSeen(view, a.planet).pdb.level - planetSeen(view, b.planet).pdb.level);

@@ -23,14 +23,14 @@ import {
 
 export interface Presentation {
   readonly reader: Reader;
-  /** Whose player-turn is told: whose missions, whose moves. */
+  /** The side whose missions and moves are told. */
   readonly mover: Side;
 }
 
-/** A fact as a sentence without capital and full stop; nothing where there is nothing to say. */
+/** A fact as a sentence without capital and full stop; empty if there is nothing to say. */
 type Sentences = { readonly [N in FactName]: (fact: FactOf<N>, presentation: Presentation) => string };
 
-/** What a base did to a ship. */
+/** The effect of a base on a ship. */
 export function watched({ planet, ship, result }: FactOf<'detection'>): string {
   const [base, name] = [`the base of ${planetName(planet)}`, shipName(ship)];
   switch (result) {
@@ -132,7 +132,7 @@ function attacker({ kind, name }: FactOf<'combat-start'>): string {
   }
 }
 
-/** Who attacked, and who lost what. */
+/** The attacker, and the losses of both sides. */
 export function fought({ attacker: side, strengths: [attack, defence], lost }: FactOf<'military-combat'>, reader: Reader): string {
   const other = enemyOf(side);
   const [theirs, own] = [lostBy(other, lost), lostBy(side, lost)];
@@ -143,7 +143,7 @@ export function fought({ attacker: side, strengths: [attack, defence], lost }: F
 export const lostBy = (side: Side, lost: readonly UnitId[]): readonly UnitId[] =>
   lost.filter((id) => (isRebelUnit(id) ? 'rebel' : 'imperial') === side);
 
-/** What a base did to units. */
+/** The effect of a base on units. */
 export const fired = ({ planet, lost }: FactOf<'pdb-attack'>): string =>
   `the base of ${planetName(planet)} fired on the units: ${lost.length === 0 ? 'none fell' : `${pieces(lost)} fell`}`;
 
@@ -303,7 +303,7 @@ function tally(types: readonly string[]): readonly string[] {
   });
 }
 
-/** A thing face down has no name. */
+/** A thing that is face down has no name. */
 const thing = (item: string): string => (isItem(item) || isShip(item) ? pieceName(item) : 'something hidden');
 
 const THINGS = {

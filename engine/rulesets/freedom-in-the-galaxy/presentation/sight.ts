@@ -1,4 +1,4 @@
-/** A view read as a table: what the rules ask of a state can be asked of what a side sees. */
+/** A view read as a table: whatever the rules ask about a state can be asked about what a side sees. */
 
 import { character, environ, inCardOrder, scenario, unitRow } from '../charts.ts';
 import type { Table } from '../game.ts';
@@ -6,12 +6,15 @@ import { FACE_DOWN } from '../resolve/odds.ts';
 import type { SeenPlanet, View } from '../state.ts';
 import type { CharacterId, EnvironId, PlanetId, Side, UnitId } from '../types.ts';
 
-/** Numbers beyond those of any unit. */
+/** Numbers above those of any unit. */
 const FACELESS = 900;
 
 const sights = new WeakMap<View, Table>();
 
-/** For reading only. Units face down stand for themselves, as weak as they may be. Views are never changed, so each is read once. */
+/**
+ * For reading only. Units that are face down count as themselves, as weak as they may be. Views are never changed, so each is read
+ * once.
+ */
 export function sightOf(view: View): Table {
   const sight = sights.get(view) ?? makeSight(view);
   sights.set(view, sight);
@@ -31,9 +34,9 @@ function makeSight(view: View): Table {
 
 export const planetSeen = (view: View, id: PlanetId): SeenPlanet => view.planets[id] as SeenPlanet;
 
-/** What is seen of a side's units in an environ. */
+/** The visible part of a side's units in an environ. */
 export interface Stack {
-  /** By id; none of those face down. */
+  /** In id order, without those that are face down. */
   readonly units: readonly UnitId[];
   readonly count: number;
   /** The least and the most strength it can have. */
@@ -53,12 +56,12 @@ export function stackAt(view: View, at: EnvironId, side: Side): Stack {
   return { units, count: units.length, strength: [strength, strength] };
 }
 
-/** In play or lost, in card order. */
+/** The characters in play or lost, in card order. */
 export const castOf = (view: View, side: Side): readonly CharacterId[] =>
   Object.keys(view.characters)
     .filter((id) => character(id).side === side)
     .sort(inCardOrder);
-/** Active in an environ, in card order; of one stack if one is named. */
+/** The active characters in an environ, in card order; only one stack's if one is named. */
 export const activeAt = (view: View, at: EnvironId, side: Side, stack?: 'mission' | 'army'): readonly CharacterId[] =>
   castOf(view, side).filter((id) => {
     const one = view.characters[id];

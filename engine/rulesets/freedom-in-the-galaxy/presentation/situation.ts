@@ -1,4 +1,4 @@
-/** How things stand (FG-161), beside the map: points, people with ratings, units, and what lies on file. */
+/** The situation (FG-161) next to the map: points, people with ratings, units, and what is on file. */
 
 import { type Column, list, type Passage, say } from '../../../passages.ts';
 import { capital, quantity } from '../../../wording.ts';
@@ -11,7 +11,7 @@ import { type CharacterId, RATINGS, SIDES, type Side } from '../types.ts';
 import { kindOf, loyaltyName, place, settingText, who, whose } from './phrases.ts';
 import { castOf, itemsOf, planetSeen, shipOf, sightOf, stackAt, turnsOf } from './sight.ts';
 
-/** The map shows who is where; what it cannot is told here, the enemy and all units aside. */
+/** The map shows who is where. This reports what the map cannot, except about the enemy and about units. */
 export function situation(view: View): readonly Passage[] {
   const own: Side | undefined = view.viewer === 'rebel' || view.viewer === 'imperial' ? view.viewer : undefined;
   const aside = [
@@ -32,7 +32,7 @@ export function situation(view: View): readonly Passage[] {
 
 const NAMES = { rebel: { one: 'Rebel', many: 'Rebels' }, imperial: { one: 'Imperial', many: 'Imperials' } } as const;
 
-/** FG-150. */
+/** See FG-150. */
 function score(view: View): string {
   const { rebelWinsAt } = scenario(view.scenario);
   const parts = [...planetPoints(view), ...peoplePoints(view), ...informationPoints(view)];
@@ -144,7 +144,7 @@ function coming({ pending, reinforcements: { imperial } }: View): readonly Passa
   return all.length === 0 ? [] : [say(`Still to come: ${all.join('; ')}.`)];
 }
 
-/** FG-4, FG-6: what the reader alone knows. */
+/** FG-4, FG-6: facts that only the reader knows. */
 function onFile({ viewer, standing: all, kept }: View): readonly Passage[] {
   return SIDES.flatMap((side) => {
     if (all[side] === undefined) return [];

@@ -1,16 +1,16 @@
-/** What came of cards, dice and columns, where there are too many to tell them all in their place. */
+/** The results of cards, dice and columns, if there are too many to tell them all in their place. */
 import { isCharacter } from '../charts.ts';
 import type { Fact, FactName, FactOf } from '../facts.ts';
 import { pieceName } from '../notation/words.ts';
 import { missionName, pieces } from './phrases.ts';
 import { EVENTS, fired, fought, type Presentation, sentence, watched } from './sentences.ts';
 
-/** Facts that are hardly more than their cards, dice and columns. */
+/** Facts that are little more than their cards, dice and columns. */
 const BARE: readonly FactName[] = ['action-card', 'bonus-draws', 'mission-letter', 'event-no-effect', 'break-off', 'combat-round', 'sting'];
 const THROWN: readonly FactName[] = [...BARE, 'detection', 'pdb-attack', 'military-combat'];
 export const isThrown = ({ type }: Fact): boolean => THROWN.includes(type);
 
-/** A fact of a step as a sentence without capital and full stop; nothing where others of `all` say it. */
+/** A fact of a step as a sentence without capital and full stop; empty if others of `all` say it. */
 export function summary(fact: Fact, presentation: Presentation, all: readonly Fact[]): string {
   if (BARE.includes(fact.type)) return '';
   switch (fact.type) {
@@ -36,7 +36,7 @@ type Outcome = FactOf<'mission-completed' | 'mission-aborted' | 'mission-failed'
 const OUTCOMES: readonly FactName[] = ['mission-completed', 'mission-aborted', 'mission-failed', 'mission-no-effect'];
 const isOutcome = (fact: Fact): fact is Outcome & Fact => OUTCOMES.includes(fact.type);
 
-/** Whose outcome it is; nobody’s where groups of an environ are on the same mission and fared differently. */
+/** The group whose outcome it is; undefined if groups of an environ are on the same mission and fared differently. */
 function groupOf(fact: Outcome & Fact, all: readonly Fact[]): FactOf<'mission-assigned'> | undefined {
   const isSame = (other: { readonly at: string; readonly letter: string }): boolean => other.at === fact.at && other.letter === fact.letter;
   const groups = all.filter((one): one is FactOf<'mission-assigned'> & Fact => one.type === 'mission-assigned' && isSame(one));
@@ -56,7 +56,7 @@ function outcome(fact: Outcome & Fact, presentation: Presentation, all: readonly
   return text.replace(name, `${name}${on} by ${members[0] === 'camp' ? 'the camp' : pieces(members)}`);
 }
 
-/** The card that it was drawn with. */
+/** The card with which it was drawn. */
 function because(fact: Fact, all: readonly Fact[]): string {
   const card = all.slice(0, all.indexOf(fact)).findLast((one) => one.type === 'action-card');
   return card?.type === 'action-card' ? `: ${EVENTS[card.event] ?? card.event}` : '';

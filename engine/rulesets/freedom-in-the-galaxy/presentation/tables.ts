@@ -79,7 +79,7 @@ const BONUS = {
   coup: 'coup rating',
 } as const;
 
-/** On how many of the 30 cards each letter stands. */
+/** The number of the 30 cards that bear each letter. */
 export function letterTable(): Table {
   const count = (letter: string, section: 'urban' | 'wild' | 'special'): string =>
     String(ACTION_CARDS.filter((card) => (card[section] as CardSection).letters.includes(letter)).length);
@@ -119,7 +119,7 @@ export function planetTable(id: ScenarioId): Table {
   return chart(['planet', 'environ', 'size', 'resource', 'coup', 'creature', 'locals'], rows);
 }
 
-/** Rows of a chart by die, columns by name. */
+/** The rows of a chart are by die, the columns by name. */
 const byDie = (names: readonly string[], cell: (face: number, column: number) => string): Table =>
   chart(
     ['die', ...names],
@@ -173,7 +173,7 @@ export function squadTable(): Table {
 }
 export const cast = (ids: readonly string[]): string => ids.map(characterName).join(', ');
 
-/** What each standing order decides (FG-6). */
+/** The question that each standing order decides (FG-6). */
 const DECIDES: Readonly<Record<string, string>> = {
   search: 'who searches where you gave no order',
   intent: 'whether your attackers kill or capture',
@@ -198,7 +198,7 @@ const DECIDES: Readonly<Record<string, string>> = {
 const ALONE: Readonly<Record<string, string>> = { rebel: ': Rebels', imperial: ': Imperials' };
 export const decides = (key: string): string => DECIDES[key] ?? '';
 
-/** Each key with its values, and what it decides; the side where only one may set it. */
+/** Each key with its values and what it decides, and the side if only one may set it. */
 export function standingTable(): Table {
   const keys = [...new Set(SIDES.flatMap((side) => settingsOf(side)))];
   return chart(

@@ -1,4 +1,4 @@
-/** Who may do what as far as a side sees: whom a ship can take, who is free for a mission, and which missions can be begun. */
+/** Who may do what, as far as a side sees: whom a ship can take, who is free for a mission, and which missions can be begun. */
 import { MISSIONS, type MissionRow } from '../charts.ts';
 import { missionFault } from '../missions/assign.ts';
 import { enemyOf } from '../planets.ts';
@@ -12,7 +12,7 @@ export function isFree(view: View, at: string, id: CharacterId): boolean {
   return one?.at === at && one.status === 'active' && one.stack === 'mission' && one.disabled !== true;
 }
 
-/** The first of them, the owner before all, and as many with them as there is room for; undefined: the owner cannot fly. */
+/** The first of them, the owner before all others, and as many with them as there is room for; undefined if the owner cannot fly. */
 export function crewOf(
   view: View,
   side: Side,
@@ -27,17 +27,17 @@ export function crewOf(
   return undefined;
 }
 
-/** Who can be sent on a mission (FG-80). */
+/** The characters who can be sent on a mission (FG-80). */
 export function freeAt(view: View, at: EnvironId, side: Side): readonly CharacterId[] {
   const guards = captivesAt(view, at).map((id) => view.characters[id]?.holder);
   return activeAt(view, at, side, 'mission').filter((id) => isFree(view, at, id) && !guards.includes(id));
 }
 
-/** Whom an assassin can strike (FG-90). */
+/** The characters whom an assassin can attack (FG-90). */
 export const exposedAt = (view: View, at: EnvironId, side: Side): readonly CharacterId[] =>
   activeAt(view, at, enemyOf(side)).filter((id) => view.characters[id]?.detected === true);
 
-/** Who goes, and whether a Coup or Diplomacy is in the same mail (FG-98). */
+/** The characters who go, and whether a Coup or Diplomacy is in the same mail (FG-98). */
 interface Crew {
   readonly who: readonly CharacterId[];
   readonly camp: boolean;

@@ -11,11 +11,11 @@ import { setStack } from './fate.ts';
 import { chosenLosses, remove } from './units.ts';
 import { upkeep } from './upkeep.ts';
 
-/** Who leads each side: a name, `none`, or null for the standing order (FG-32). */
+/** The leader of each side: a name, `none`, or null for the standing order (FG-32). */
 export type Leaders = Readonly<Record<Side, string | null>>;
 export const UNNAMED: Leaders = { rebel: null, imperial: null };
 
-/** All units of an environ, with the upkeep after it; both sides must have some. `uprising`: by FG-113. */
+/** Fights with all units of an environ, with the upkeep after it; both sides must have some. `uprising` is one by FG-113. */
 export function battle(game: Game, at: EnvironId, attacker: Side, leaders: Leaders = UNNAMED, uprising = false): void {
   const defender = enemyOf(attacker);
   const [mine, theirs] = [unitsIn(game, at, attacker), unitsIn(game, at, defender)];
@@ -35,7 +35,7 @@ export function battle(game: Game, at: EnvironId, attacker: Side, leaders: Leade
   upkeep(game);
 }
 
-/** Only true strengths are told to all; hidden types stay so (FG-160). */
+/** Everybody learns only the true strengths; hidden types stay hidden (FG-160). */
 function announce(game: Game, fact: FactOf<'military-combat'>): void {
   tellSide(game, 'imperial', fact, { ...fact, lost: facesDown(game, fact.lost) });
 }
@@ -55,7 +55,7 @@ interface Field {
   readonly uprising: boolean;
 }
 
-/** FG-53, FG-113: to the right for the attacker. */
+/** FG-53, FG-113: shifts to the right, in the attacker's favour. */
 export function shiftOf(game: Table, { at, attacker, sides, uprising }: Field): number {
   const leading = (side: Side): number => (sides[side] === undefined ? 0 : ratingOf(game, sides[side], 'leadership'));
   const isAtHome = unitsIn(game, at, 'rebel').some((id) => game.state.units[id]?.env === environ(at).type);
@@ -64,7 +64,7 @@ export function shiftOf(game: Table, { at, attacker, sides, uprising }: Field): 
   return (attacker === 'rebel' ? forRebels : -forRebels) + (uprising && sides.rebel === undefined ? 1 : 0);
 }
 
-/** Naming a leader puts him in the army; who leads in his own player-turn does not rest (FG-32, FG-68). */
+/** Naming a leader puts them in the army, and one who leads in their own player-turn does not rest (FG-32, FG-68). */
 export function lead(game: Game, at: EnvironId, side: Side, name: string | null): CharacterId | undefined {
   if (name !== null && name !== 'none' && leaderFault(game, at, side, name) === undefined) setStack(game, name, 'army');
   const leader = leaderOf(game, at, side, name);
@@ -72,7 +72,7 @@ export function lead(game: Game, at: EnvironId, side: Side, name: string | null)
   return leader;
 }
 
-/** Why somebody cannot lead here, or undefined. Leadership itself is checked at submission (FG-8). */
+/** Why a character cannot lead here, or undefined. Leadership itself is checked at submission (FG-8). */
 export function leaderFault(game: Table, at: EnvironId, side: Side, name: string): FailReason | undefined {
   const away = absence(game, name, side);
   if (away !== undefined) return away;
@@ -80,7 +80,10 @@ export function leaderFault(game: Table, at: EnvironId, side: Side, name: string
   return personOf(game, name).at === at ? undefined : 'not-together';
 }
 
-/** FG-55: whose units are all gone while enemy units remain; the upkeep after it sends the rest to the mission stack. */
+/**
+ * FG-55: attacks the characters of a side whose units are all gone while enemy units remain. The upkeep afterwards sends the rest
+ * to the mission stack.
+ */
 function attackBereft(game: Game, at: EnvironId, side: Side, leaders: Leaders): void {
   if (game.state.outcome !== null || unitsIn(game, at, side).length > 0) return;
   const bereft = charactersIn(game, at, side, 'army').filter((id) => isActive(game, id));

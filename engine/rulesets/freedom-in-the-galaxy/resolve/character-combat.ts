@@ -35,19 +35,19 @@ import type { CharacterId, EnvironId, Intent, ItemId, Side, Weapon } from '../ty
 import { capture, free, named, reveal, wear, wound } from './fate.ts';
 import { upkeep } from './upkeep.ts';
 
-/** What an order says of it; else standing orders do (FG-6). */
+/** An order's details of the combat; without them, standing orders decide (FG-6). */
 export interface How {
   readonly intent?: Intent | undefined;
   readonly weapon?: Weapon | undefined;
-  /** Who leads the squad's army, or `none`; null: by standing order. */
+  /** The leader of the squad's army, or `none`; null for the standing order. */
   readonly leader?: string | null | undefined;
-  /** Items that a mission line of the attacked puts to use (FG-125). */
+  /** The items that a mission line of the attacked characters puts to use (FG-125). */
   readonly using?: readonly ItemId[] | undefined;
 }
 
 const fresh = (how: How): Pick<Fight, 'using' | 'captives' | 'guards'> => ({ using: how.using ?? [], captives: [], guards: new Set() });
 
-/** A squad of all units of `side` in the environ, which it puts at no risk; does nothing where there are none. */
+/** Attacks with a squad of all units of `side` in the environ, which are not put at risk. Does nothing if there are none. */
 export function squadAttacks(game: Game, at: EnvironId, side: Side, defenders: readonly CharacterId[], how: How = {}): void {
   const units = unitsIn(game, at, side);
   if (units.length === 0 || defenders.length === 0) return;
@@ -59,7 +59,7 @@ export function squadAttacks(game: Game, at: EnvironId, side: Side, defenders: r
   upkeep(game);
 }
 
-/** Characters of `side`, in the order that counts for guards (FG-72). */
+/** Attacks with characters of `side`, in the order that counts for guards (FG-72). */
 export function charactersAttack(
   game: Game,
   at: EnvironId,
@@ -77,11 +77,11 @@ export function charactersAttack(
 
 const intentOf = (game: Game, side: Side): Intent => (standingOf(game, side, 'intent', 'kill') === 'capture' ? 'capture' : 'kill');
 
-/** Active characters of the mission stack who are fit to search or to attack whom they find (FG-61). */
+/** Active characters of the mission stack who are fit to search, or to attack whoever they find (FG-61). */
 export const huntersIn = (game: Game, at: EnvironId, side: Side): readonly CharacterId[] =>
   charactersIn(game, at, side, 'mission').filter((id) => personOf(game, id).disabled !== true);
 
-/** A group that is simply found: by standing order `found-by`, else by whoever there is (FG-83). False: nobody is there. */
+/** Attacks a group that is simply found: by standing order `found-by`, otherwise with whoever is there (FG-83). False if nobody is. */
 export function findersAttack(game: Game, at: EnvironId, side: Side, group: readonly CharacterId[], how: How = {}): boolean {
   const hunters = huntersIn(game, at, side);
   const hasUnits = unitsIn(game, at, side).length > 0;
@@ -91,7 +91,10 @@ export function findersAttack(game: Game, at: EnvironId, side: Side, group: read
   return hasUnits || hunters.length > 0;
 }
 
-/** A creature or sentry robots by their id in creatures.json, in their own way of fighting (FG-83). `group` in the order assigned. */
+/**
+ * Attacks with a creature or sentry robots, by their id in creatures.json and in their own way of fighting (FG-83). `group` is in
+ * the order assigned.
+ */
 export function creatureAttacks(game: Game, at: EnvironId, id: string, group: readonly CharacterId[], how: How = {}): void {
   const row = creature(id);
   const charm = itemWith(game, group, row.mode === 'mind' ? 'noMindAttack' : 'noSurprise');
@@ -112,7 +115,7 @@ export function creatureAttacks(game: Game, at: EnvironId, id: string, group: re
   upkeep(game);
 }
 
-/** The best Intelligence, then the lower card. */
+/** The character with the best Intelligence, then the lower card. */
 function cleverest(game: Game, group: readonly CharacterId[]): CharacterId {
   const wit = (id: CharacterId): number => ratingOf(game, id, 'intelligence');
   return group.toSorted((a, b) => wit(b) - wit(a) || inCardOrder(a, b))[0] as CharacterId;
@@ -142,7 +145,7 @@ function stings(game: Game, at: EnvironId, name: string, group: readonly Charact
   tell(game, { type: 'combat-end', at, result: group.some((id) => isActive(game, id)) ? 'ended' : 'defenders-gone' });
 }
 
-/** The first race of the environ (FG-64); a scrambler in the group halves them if its owner's side wishes (FG-130). */
+/** Attacks with the first race of the environ (FG-64). A scrambler in the group halves them if its owner's side wishes (FG-130). */
 export function localsAttack(game: Game, at: EnvironId, group: readonly CharacterId[], how: How = {}): void {
   const crowd = locals(at);
   const [race] = environ(at).races;
@@ -159,12 +162,12 @@ export function localsAttack(game: Game, at: EnvironId, group: readonly Characte
   upkeep(game);
 }
 
-/** The scrambler of one of them, where standing orders put it to use. */
+/** The scrambler that one of them has, if standing orders put it to use. */
 export function scrambling(game: Table, who: readonly CharacterId[], property: 'hide' | 'halvesLocals'): ItemId | undefined {
   return standingOf(game, 'rebel', 'scrambler', 'no') === 'yes' ? itemWith(game, who, property)?.id : undefined;
 }
 
-/** A squad, a creature, a crowd: what attacks without being a character. */
+/** An attacker that is no character: a squad, a creature, a crowd. */
 interface Body {
   strength: number;
   endurance: number;
@@ -176,28 +179,28 @@ interface Fight {
   readonly name?: string;
   readonly intent: Intent;
   readonly weapon: Weapon;
-  /** What attacks, or the attacking characters still in it in the order named. */
+  /** The attacking body, or the attacking characters still in the fight, in the order named. */
   readonly body?: Body;
   attackers: readonly CharacterId[];
-  /** Those still in it; never empty at the start. */
+  /** The defenders still in the fight; never empty at the start. */
   defenders: readonly CharacterId[];
-  /** How a creature fights (FG-83). */
+  /** The habits of a creature (FG-83). */
   readonly habits: Pick<CreatureRow, 'surprise' | 'growth' | 'rounds' | 'noBreakOff' | 'noBreakOffFirst'> & { readonly mind?: boolean };
-  /** Items that a mission's line puts to use (FG-125). */
+  /** The items that a mission's line puts to use (FG-125). */
   readonly using: readonly ItemId[];
-  /** Captives of this fight, with the items they lost by it (FG-74). */
+  /** Captives of this fight, with the items they lost in it (FG-74). */
   readonly captives: { readonly id: CharacterId; readonly items: readonly ItemId[] }[];
-  /** Companions who stood by a defender and are tried after it (FG-123). */
+  /** Companions who protected a defender and are tested afterwards (FG-123). */
   readonly guards: Set<ItemId>;
 }
 type End = FactOf<'combat-end'>['result'];
 
-/** After this many rounds it ends (FG-65). */
+/** The fight ends after this many rounds (FG-65). */
 const LAST_ROUND = 20;
 const LAST_COLUMN = 9;
 const CAPTURE_SHIFT = 2;
 
-/** From `combat-start` to the last die. Upkeep is the caller's. */
+/** Fights from `combat-start` to the last die. Upkeep is left to the caller. */
 function fight(game: Game, it: Fight): void {
   const { at, kind, intent, weapon } = it;
   const defenders = it.defenders.toSorted(inCardOrder);
@@ -238,10 +241,10 @@ function grow({ body, habits }: Fight): void {
   body.endurance += habits.growth;
 }
 
-/** The side that is attacked. */
+/** The side that is being attacked. */
 const defending = (it: Fight): Side => character(it.defenders[0] as CharacterId).side;
 
-/** FG-65.2: who stands up; the others stay back, and none of those who cannot fight, if one can. */
+/** FG-65.2: those who step forward; the others stay back, as do all who cannot fight, if anybody can. */
 function activeOf(game: Game, it: Fight): readonly CharacterId[] {
   const able = it.defenders.filter((id) => combatOf(game, id, true) > 0);
   if (able.length === 0) return it.defenders;
@@ -257,7 +260,7 @@ function activeOf(game: Game, it: Fight): readonly CharacterId[] {
   return chosen.length > 0 ? chosen : able;
 }
 
-/** Combat less wounds, with what always counts; what counts once comes on top (FG-130). */
+/** Combat less wounds, with whatever always counts; whatever counts once is added later (FG-130). */
 function combatOf(game: Game, id: CharacterId, isDefending: boolean): number {
   const bare = Math.max(0, ratingOf(game, id, 'combat') - personOf(game, id).wounds);
   return usableItems(game, id).reduce((sum, row) => sum + (row.combat ?? 0) + (isDefending ? (row.combatDefending ?? 0) : 0), bare);
@@ -274,7 +277,7 @@ function defenceOf(game: Game, it: Fight, active: readonly CharacterId[], number
   return active.reduce((sum, id) => sum + combatOf(game, id, true) + armed(game, it, id, number), 0);
 }
 
-/** Shows the arms that count (FG-122) and gives what a blade adds in the first round, which uses it up (FG-123). */
+/** Shows the arms that count (FG-122), and returns what a blade adds in the first round, which uses it up (FG-123). */
 function armed(game: Game, it: Fight, id: CharacterId, number: number): number {
   const isDefending = it.defenders.includes(id);
   let extra = 0;
@@ -302,7 +305,7 @@ interface Moment {
   readonly column: number;
 }
 
-/** FG-66; undefined where it is not tried. */
+/** FG-66; undefined if it is not attempted. */
 function breakOff(game: Game, it: Fight, { number, active, differential, column }: Moment): FactOf<'break-off'>['result'] | undefined {
   const { noBreakOff, noBreakOffFirst, mind } = it.habits;
   if (noBreakOff === true || mind === true || (number === 1 && noBreakOffFirst === true)) return undefined;
@@ -315,14 +318,14 @@ function breakOff(game: Game, it: Fight, { number, active, differential, column 
   return result;
 }
 
-/** At which differential the defender of default orders runs (FG-6). */
+/** The differential at which a defender with default orders runs (FG-6). */
 const NERVE = 2;
 function wantsOut(game: Game, side: Side, differential: number): boolean {
   const nerve = standingOf(game, side, 'break-off', NERVE);
   return nerve === 'always' || (nerve !== 'never' && differential >= Number(nerve));
 }
 
-/** FG-65.5 to FG-65.7. */
+/** See FG-65.5 to FG-65.7. */
 function strike(game: Game, it: Fight, active: readonly CharacterId[], moment: Omit<Moment, 'active'>): End | undefined {
   const { number, differential, column } = moment;
   const rolls = [roll(game, 6, `combat.${it.at}`, `attacker.${number}`), roll(game, 6, `combat.${it.at}`, `defender.${number}`)] as const;
@@ -337,7 +340,7 @@ function strike(game: Game, it: Fight, active: readonly CharacterId[], moment: O
   return aftermath(game, it, active, [onDefenders, onAttackers]);
 }
 
-/** What a result comes to for a group that one of them shields (FG-130). */
+/** The effect of a result on a group that one of them shields (FG-130). */
 function shielded(game: Game, group: readonly CharacterId[], wounds: number): number {
   const shield = wounds > 0 ? itemWith(game, group, 'shield') : undefined;
   if (shield === undefined) return wounds;
@@ -356,7 +359,7 @@ function aftermath(game: Game, it: Fight, active: readonly CharacterId[], result
   return it.defenders.length === 0 ? 'defenders-gone' : undefined;
 }
 
-/** FG-71, FG-72. */
+/** See FG-71, FG-72. */
 function takeCaptives(game: Game, it: Fight, active: readonly CharacterId[], asterisks: number): void {
   const holder = it.attackers[0] ?? 'army';
   for (let n = 0; n < asterisks; n++) {
@@ -368,7 +371,7 @@ function takeCaptives(game: Game, it: Fight, active: readonly CharacterId[], ast
   }
 }
 
-/** FG-74: the captors are dead; a ship that was passed on stays where it is. */
+/** FG-74: the captors are dead. A ship that was passed on stays where it is. */
 function release(game: Game, it: Fight): void {
   for (const { id, items } of it.captives) {
     for (const item of items) delete game.state.possessions[item]?.held;

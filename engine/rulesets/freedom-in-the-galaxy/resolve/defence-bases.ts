@@ -1,4 +1,4 @@
-/** Planetary defence bases (chapter 4): what they see of a ship, what they shoot at, how they are put up again. */
+/** Planetary defence bases (chapter 4): what they see of a ship, what they shoot at, and how they are put up again. */
 import {
   DETECTION_SHIFT,
   type Detection,
@@ -19,17 +19,17 @@ import { detectAll, kill, reveal } from './fate.ts';
 import { evasionOf, loseShip } from './ships.ts';
 import { chosenLosses, remove } from './units.ts';
 
-/** Whether a planet's defence base works against `mover` (FG-40). */
+/** Whether a planet's defence base acts against `mover` (FG-40). */
 export function isGuarded(game: Table, planet: PlanetId, mover: Side): boolean {
   return planetOf(game, planet).pdb.up && controls(game, planet) === enemyOf(mover);
 }
 
-/** What one mail may do only once (FG-41). */
+/** Things that one mail may do only once (FG-41). */
 export interface Desk {
   repaired: boolean;
 }
 
-/** FG-41. */
+/** See FG-41. */
 export function repair(game: Game, side: Side, numbered: Numbered, planet: PlanetId, desk: Desk): void {
   const reason = repairRefusal(game, side, planet, desk);
   if (reason !== undefined) {
@@ -64,7 +64,7 @@ type Damage = 0 | 1 | 2;
 
 const planetOn = (at: EnvironId): PlanetId | null => (at === SPACE ? null : environ(at).planet);
 
-/** FG-42: every base on the way; 1 if the ship is damaged, 2 if it and all aboard are gone. */
+/** FG-42: passes every base on the way; 1 if the ship is damaged, 2 if it and everybody aboard are gone. */
 export function passBases(flight: Flight, from: EnvironId, to: EnvironId): Damage {
   const [left, entered] = [planetOn(from), planetOn(to) as PlanetId];
   const leaves = left !== null && left !== entered;
@@ -72,7 +72,7 @@ export function passBases(flight: Flight, from: EnvironId, to: EnvironId): Damag
   return damage === 2 ? 2 : passBase(flight, entered, to, false, damage);
 }
 
-/** FG-43; a base that cannot act lets who leaves shake off the watchers (FG-45). A second damage is the end. */
+/** FG-43; a base that cannot act lets departing characters shake off the watchers (FG-45). A second damage destroys the ship. */
 function passBase(flight: Flight, planet: PlanetId, at: EnvironId, leaves: boolean, damage: Damage): Damage {
   const result = detect(flight, planet);
   if (result === null) {
@@ -101,7 +101,7 @@ function shootDown({ game, who, captives, ship }: Flight, at: EnvironId): void {
   }
 }
 
-/** How a base looks at a ship (FG-42): a scanner aboard takes a level off it (FG-130). */
+/** The view that a base has of a ship (FG-42): a scanner aboard takes a level off it (FG-130). */
 interface Look {
   readonly level: number;
   readonly isScanned: boolean;
@@ -117,7 +117,7 @@ export function lookOf(table: Table, { who, ship }: Pick<Flight, 'who' | 'ship'>
   return { level, isScanned, evasion, column: Math.max(0, detectionColumn(evasion) - shift) };
 }
 
-/** FG-42: one throw of one base; null where it cannot act. A scanner that helps is seen. */
+/** FG-42: one throw for one base; null if it cannot act. A scanner that helps is revealed. */
 function detect(flight: Flight, planet: PlanetId): Detection | null {
   const { game, side, who, ship } = flight;
   if (!isGuarded(game, planet, side)) return null;
@@ -130,12 +130,12 @@ function detect(flight: Flight, planet: PlanetId): Detection | null {
   return result;
 }
 
-/** FG-45: where one own active character is detected, all there are. */
+/** FG-45: if one of a side's active characters is detected, all of those there are. */
 export function company(game: Game, at: EnvironId, side: Side): void {
   if (charactersIn(game, at, side).some((id) => personOf(game, id).detected)) detectAll(game, at, side, 'company');
 }
 
-/** FG-44: a base that works against the mover attacks his units between planets; the survivors, who go on. */
+/** FG-44: a base that acts against the mover attacks units moving between planets. Returns the survivors, who go on. */
 export function attackFromBase(game: Game, planet: PlanetId, mover: Side, units: readonly UnitId[]): readonly UnitId[] {
   const { level } = planetOf(game, planet).pdb;
   const column = pdbColumn(level);
@@ -151,7 +151,7 @@ export function attackFromBase(game: Game, planet: PlanetId, mover: Side, units:
   return units.filter((id) => !lost.includes(id));
 }
 
-/** A loss of two puts it down, of three takes a level too (not below 0). */
+/** A loss of two puts the base down, and a loss of three takes a level too (not below 0). */
 function damageBase(game: Game, planet: PlanetId, loss: number): void {
   if (loss < 2) return;
   const { pdb } = planetOf(game, planet);

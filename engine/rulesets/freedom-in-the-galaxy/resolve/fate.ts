@@ -1,4 +1,4 @@
-/** What becomes of characters (FG-67 to FG-75) and of what they own (FG-122 to FG-124). */
+/** The fate of characters (FG-67 to FG-75) and of what they own (FG-122 to FG-124). */
 import { character, inCardOrder, itemRow } from '../charts.ts';
 import type { FactOf } from '../facts.ts';
 import { type Game, roll, tell } from '../game.ts';
@@ -8,7 +8,7 @@ import { passShip } from './ships.ts';
 
 type Cause = FactOf<'character-killed'>['cause'];
 
-/** FG-67: so many wounds among characters of one side, one at a time; what is left when all are dead harms nobody. */
+/** FG-67: distributes wounds among characters of one side, one at a time. Wounds left when everybody is dead harm nobody. */
 export function wound(game: Game, victims: readonly CharacterId[], count: number, cause: Cause): void {
   const hurt = new Set<CharacterId>();
   for (let n = 0; n < count; n++) {
@@ -21,7 +21,7 @@ export function wound(game: Game, victims: readonly CharacterId[], count: number
   }
 }
 
-/** The most endurance left, or the least, by standing order; the protected ones last; then the lower card. */
+/** The most endurance left, or the least, by standing order; protected characters last; then the lower card. */
 function nextVictim(game: Game, victims: readonly CharacterId[]): CharacterId | undefined {
   const living = victims.filter((id) => isActive(game, id));
   const [first] = living;
@@ -34,10 +34,10 @@ function nextVictim(game: Game, victims: readonly CharacterId[]): CharacterId | 
   return (exposed.length > 0 ? exposed : living).toSorted(order)[0];
 }
 
-/** The names of a standing order that may also be a word. */
+/** The names in a standing order that may also be a word. */
 export const named = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** False where a companion takes a deadly wound of combat for his owner (FG-130). */
+/** False if a companion takes a deadly combat wound for the owner (FG-130). */
 function takeOne(game: Game, id: CharacterId, cause: Cause): boolean {
   const isDeadly = enduranceLeft(game, id) <= 1;
   const guard = isDeadly && cause !== 'accident' ? itemWith(game, [id], 'takesWound') : undefined;
@@ -58,7 +58,7 @@ export function heal(game: Game, id: CharacterId): void {
   tell(game, { type: 'healed', character: id });
 }
 
-/** FG-67, FG-124, FG-143. */
+/** See FG-67, FG-124, FG-143. */
 export function kill(game: Game, id: CharacterId, cause: FactOf<'character-killed'>['cause']): void {
   const person = personOf(game, id);
   const at = person.at;
@@ -70,7 +70,7 @@ export function kill(game: Game, id: CharacterId, cause: FactOf<'character-kille
   passShip(game, id, at);
 }
 
-/** FG-71, FG-75: a captive leaves his stack; his items are held for good (FG-124). */
+/** FG-71, FG-75: a captive leaves the stack, and the captive's items are held for good (FG-124). */
 export function capture(game: Game, id: CharacterId, holder: string, cause: FactOf<'character-captured'>['cause']): void {
   const person = personOf(game, id);
   const at = person.at;
@@ -81,7 +81,7 @@ export function capture(game: Game, id: CharacterId, holder: string, cause: Fact
   passShip(game, id, at);
 }
 
-/** FG-73, FG-94. */
+/** See FG-73, FG-94. */
 export function free(game: Game, id: CharacterId, cause: FactOf<'character-freed'>['cause']): void {
   const person = personOf(game, id);
   if (person.at === null) return;
@@ -96,20 +96,20 @@ export function setStack(game: Game, id: CharacterId, stack: 'mission' | 'army')
   tell(game, { type: 'stacked', character: id, stack });
 }
 
-/** All active characters of a side in an environ come into sight. */
+/** All active characters of a side in an environ are detected. */
 export function detectAll(game: Game, at: EnvironId, side: Side, cause: FactOf<'characters-detected'>['cause']): void {
   const who = charactersIn(game, at, side).filter((id) => !personOf(game, id).detected);
   for (const id of who) personOf(game, id).detected = true;
   if (who.length > 0) tell(game, { type: 'characters-detected', at, who, cause });
 }
 
-/** FG-72. */
+/** See FG-72. */
 export function setGuard(game: Game, id: CharacterId, holder: string): void {
   personOf(game, id).holder = holder;
   tell(game, { type: 'guarded', character: id, holder });
 }
 
-/** It counted: from now on everybody knows it (FG-122). */
+/** The item counted, so from now on everybody knows it (FG-122). */
 export function reveal(game: Game, item: ItemId): void {
   const held = game.state.possessions[item];
   if (held === undefined || held.known) return;
@@ -117,7 +117,7 @@ export function reveal(game: Game, item: ItemId): void {
   tell(game, { type: 'possession-revealed', item, owner: held.owner });
 }
 
-/** FG-123: what a use does to it; some ask a die. */
+/** FG-123: the effect of a use on an item; some depend on a die. */
 export function wear(game: Game, item: ItemId): void {
   const after = itemRow(item).after ?? 'keep';
   if (after === 'keep' || game.state.possessions[item] === undefined) return;
@@ -130,7 +130,7 @@ export function wear(game: Game, item: ItemId): void {
   else tell(game, { type: 'possession-kept', item, roll: face });
 }
 
-/** Back to the deck: used up, or inoperative by this die. */
+/** Returns an item to the deck: it is used up, or inoperative by this die. */
 function lose(game: Game, item: ItemId, face?: number): void {
   delete game.state.possessions[item];
   tell(
@@ -141,7 +141,7 @@ function lose(game: Game, item: ItemId, face?: number): void {
   );
 }
 
-/** Out of the game. */
+/** Takes an item out of the game. */
 function destroy(game: Game, item: ItemId): void {
   delete game.state.possessions[item];
   game.state.destroyed.push(item);

@@ -9,7 +9,7 @@ import { attackFromBase, company, type Flight, passBases } from './defence-bases
 import { loseShip, passengers, pilotOf } from './ships.ts';
 import { upkeep } from './upkeep.ts';
 
-/** The pieces of a line, sorted by what they are. */
+/** The pieces of a line, sorted by kind. */
 export interface Party {
   readonly people: readonly CharacterId[];
   readonly units: readonly UnitId[];
@@ -42,7 +42,7 @@ export function hindrance(game: Table, side: Side, { people, units, ships }: Par
   return ships.some((id) => state.ships[id]?.moved === true) ? 'already-moved' : undefined;
 }
 
-/** The one place where people and units stand, or undefined. */
+/** The one place where people and units are, or undefined if there is more than one. */
 export function startOf({ state }: Table, { people, units }: Party): EnvironId | undefined {
   const places = new Set([...people.map((id) => state.characters[id]?.at), ...units.map((id) => state.units[id]?.at)]);
   const [from] = places;
@@ -51,7 +51,7 @@ export function startOf({ state }: Table, { people, units }: Party): EnvironId |
 
 type Move = Extract<Line, { kind: 'move' }>;
 
-/** A whole journey, judged and ready to go. */
+/** A whole journey, judged and ready to begin. */
 export interface Journey {
   readonly side: Side;
   readonly party: Party;
@@ -96,7 +96,7 @@ function refusal(game: Table, journey: Journey): FailReason | undefined {
 
 const isWithin = ({ from, to }: Journey): boolean => from !== SPACE && environ(from).planet === environ(to).planet;
 
-/** FG-34, FG-141, in the order of the rule. */
+/** FG-34, FG-141: refusals in the order of the rule. */
 function flightRefusal(game: Table, { side, party: { people }, from }: Journey, ship: ShipId): FailReason | undefined {
   const craft = game.state.ships[ship];
   if (craft?.at !== from) return 'ship-not-here';
@@ -111,7 +111,7 @@ function hasOtherShip(game: Table, id: CharacterId, ship: ShipId): boolean {
   return own !== undefined && own !== ship;
 }
 
-/** FG-30, FG-35: all units mobile between planets; ships are those of the people in the line or of the army. */
+/** FG-30, FG-35: between planets all units must be mobile; ships must belong to people in the line or to the army. */
 function marchRefusal(game: Table, journey: Journey): FailReason | undefined {
   const { party, from, ship } = journey;
   const named = ship === null ? party.ships : [...party.ships, ship];
@@ -122,7 +122,7 @@ function marchRefusal(game: Table, journey: Journey): FailReason | undefined {
   return isStuck && !isWithin(journey) ? 'not-mobile' : undefined;
 }
 
-/** FG-35, FG-38: units with their characters, those people's ships and captives; between planets both bases attack. */
+/** FG-35, FG-38: moves units with their characters, those people's ships and captives. Between planets both bases attack. */
 function march(game: Game, journey: Journey): void {
   const { side, party, from, to, ship } = journey;
   const isWhole = unitsIn(game, from, side).every((id) => party.units.includes(id));
@@ -141,14 +141,14 @@ function march(game: Game, journey: Journey): void {
 
 const isArmys = (game: Game, captive: CharacterId, isWhole: boolean): boolean => isWhole && personOf(game, captive).holder === 'army';
 
-/** Ships that are named or whose owner goes; the army's own when all of it goes. */
+/** Ships that are named or whose owner goes; the army's own if all of it goes. */
 function comesAlong(game: Game, id: ShipId, { from, side, party }: Journey, named: readonly ShipId[], isWhole: boolean): boolean {
   const craft = game.state.ships[id];
   if (craft?.at !== from || shipRow(id).side !== side) return false;
   return named.includes(id) || party.people.includes(craft.owner) || (isWhole && craft.owner === 'army');
 }
 
-/** Arrival; where no unit is left to land, the characters do so detected and on their own (FG-35). */
+/** Arrival. If no unit is left to land, the characters land detected and on their own (FG-35). */
 function settle(game: Game, { side, party, from, to }: Journey, captives: readonly CharacterId[], ships: readonly ShipId[]): void {
   const { people, units } = party;
   const isLed = units.length > 0;
@@ -164,7 +164,10 @@ function settle(game: Game, { side, party, from, to }: Journey, captives: readon
   company(game, to, side);
 }
 
-/** On foot within a planet (FG-33): undetected but for company; `moved` is set, and `acted` in the own turn. Telling is the caller's. */
+/**
+ * Moves on foot within a planet (FG-33), undetected unless in detected company. `moved` is set, and `acted` in the side's own turn.
+ * The caller reports it.
+ */
 export function walk(game: Game, side: Side, who: readonly CharacterId[], from: EnvironId, to: EnvironId): void {
   for (const id of ledBy(game, from, side, who)) personOf(game, id).at = to;
   for (const id of who) Object.assign(personOf(game, id), { at: to, stack: 'mission', detected: false, moved: true });
@@ -172,14 +175,14 @@ export function walk(game: Game, side: Side, who: readonly CharacterId[], from: 
   company(game, to, side);
 }
 
-/** FG-68: what he does in the enemy's turn costs nobody his rest. */
+/** FG-68: actions in the enemy's turn do not cost a character their rest. */
 function tire(game: Game, side: Side, who: readonly CharacterId[]): void {
   if (side === mover(game.state.step)) for (const id of who) personOf(game, id).acted = true;
 }
 
 /**
- * By ship (FG-34): detection of every leg, then all aboard arrive in the mission stack. `who` stand with the ship, its pilot
- * among them; captives they guard come along. Tells `moved`, or the end of ship and crew.
+ * Flies by ship (FG-34): every leg is checked for detection, then everybody aboard arrives in the mission stack. `who` are with the
+ * ship, its pilot among them; captives they guard come along. Reports `moved`, or the end of ship and crew.
  */
 export function fly(game: Game, side: Side, who: readonly CharacterId[], ship: ShipId, to: EnvironId): void {
   const craft = game.state.ships[ship];
@@ -200,7 +203,7 @@ export function fly(game: Game, side: Side, who: readonly CharacterId[], ship: S
   company(game, to, side);
 }
 
-/** FG-37: who is still in space lands on the planet with the lowest defence base, by ship if there is one. */
+/** FG-37: characters still in space land on the planet with the lowest defence base, by ship if there is one. */
 export function land(game: Game): void {
   const who = activeOf(game, 'rebel').filter((id) => personOf(game, id).at === SPACE);
   if (who.length === 0) return;
@@ -221,7 +224,7 @@ function landingPlace(game: Game): EnvironId {
   return lowest?.environs[0]?.id ?? '';
 }
 
-/** FG-36: a new segment. */
+/** FG-36: a new segment begins. */
 export function clearMoved({ state }: Table): void {
   for (const one of [...Object.values(state.characters), ...Object.values(state.units), ...Object.values(state.ships)]) delete one.moved;
 }

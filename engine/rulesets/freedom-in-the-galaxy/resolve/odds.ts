@@ -1,4 +1,4 @@
-/** What the dice of flights and battles may bring, from a table and without a die. */
+/** The possible results of dice for flights and battles, computed from a table without a die. */
 import { COLUMNS, detectionResult, environ, militaryLosses, unitRow } from '../charts.ts';
 import type { Table } from '../game.ts';
 import { enemyOf } from '../planets.ts';
@@ -16,16 +16,16 @@ export interface FlightPlan {
   readonly ship: ShipId;
   readonly who: readonly CharacterId[];
 }
-/** How a flight may end: whether those aboard are seen, and how often the ship was hit; the second hit is its end. */
+/** How a flight may end: whether those aboard are seen, and how often the ship was hit. The second hit destroys it. */
 export interface Fate {
   readonly known: boolean;
   readonly hits: 0 | 1 | 2;
   readonly p: number;
-  /** Of the bases it passes, one that ends so. */
+  /** The faces at one of the bases it passes that lead to this end. */
   readonly faces: readonly number[];
 }
 
-/** FG-42, FG-43, FG-45: base by base, face by face; each way to end once. */
+/** FG-42, FG-43, FG-45: base by base and face by face; each possible end once. */
 export function fatesOf(table: Table, plan: FlightPlan): readonly Fate[] {
   const left = plan.from === SPACE ? null : environ(plan.from).planet;
   const entered = environ(plan.to).planet;
@@ -56,14 +56,14 @@ function merged(fates: readonly Fate[]): readonly Fate[] {
 
 export interface BattleOdds {
   readonly own: number;
-  /** The least and the most that the enemy may have. */
+  /** The least and the most strength that the enemy may have. */
   readonly foe: readonly [number, number];
-  /** With the strongest and with the weakest the enemy may be. */
+  /** The columns with the enemy at its strongest and at its weakest. */
   readonly columns: readonly [string, string];
   readonly ownLoss: number;
   readonly foeLoss: number;
 }
-/** FG-53 as the attacker sees it; the enemy leads with the best of his army. undefined: one side has no units there. */
+/** FG-53 as the attacker sees it; the best of the enemy's army leads it. undefined if one side has no units there. */
 export function battleOdds(table: Table, at: EnvironId, attacker: Side, leader: string | null): BattleOdds | undefined {
   const defender = enemyOf(attacker);
   const [mine, theirs] = [unitsIn(table, at, attacker), unitsIn(table, at, defender)];

@@ -1,4 +1,4 @@
-/** Operations (chapter 3): the orders of a step from top to bottom, and those that move nothing: stacks (FG-31) and guards (FG-72). */
+/** Operations (chapter 3): the orders of a step from top to bottom, and the orders that move nothing: stacks (FG-31) and guards (FG-72). */
 import { fail, type Game, takeUp } from '../game.ts';
 import { absence, personOf, unitsIn } from '../table.ts';
 import type { CharacterId, FailReason, Line, Numbered, Side } from '../types.ts';
@@ -17,7 +17,7 @@ export function operate(game: Game, side: Side, lines: readonly Numbered[]): voi
   if (state.outcome === null) reinforce(game, side, lines);
   const desk = { repaired: false };
   for (const numbered of lines) if (state.outcome === null && numbered.what.kind !== 'reinforce') carryOut(game, side, numbered, desk);
-  // Once all have moved it is seen whom the attacks would meet.
+  // Once everybody has moved, it is clear whom the attacks would meet.
   for (const numbered of lines) if (state.outcome === null && numbered.what.kind === 'attack') takeUp(game, side, numbered);
   takeUp(game, side);
   if (side === 'rebel' && state.outcome === null) land(game);
@@ -59,7 +59,7 @@ function carryOut(game: Game, side: Side, numbered: Numbered, desk: Desk): void 
 type Stacking = Extract<Line, { kind: 'join' | 'leave' }>;
 type Guarding = Extract<Line, { kind: 'guard' }>;
 
-/** FG-31: fails character by character. */
+/** FG-31: each character may fail separately. */
 function changeStack(game: Game, side: Side, numbered: Numbered, what: Stacking): void {
   for (const id of what.who) {
     const reason = absence(game, id, side) ?? (what.kind === 'join' && !isBesideArmy(game, id, side) ? 'no-army' : undefined);
@@ -72,7 +72,7 @@ function isBesideArmy(game: Game, id: CharacterId, side: Side): boolean {
   return unitsIn(game, personOf(game, id).at ?? '', side).length > 0;
 }
 
-/** FG-72: within the environ, to the army or to a character. */
+/** FG-72: transfers a prisoner within the environ, to the army or to a character. */
 function guard(game: Game, side: Side, numbered: Numbered, { prisoner, by }: Guarding): void {
   const reason = guardRefusal(game, side, prisoner, by);
   if (reason !== undefined) fail(game, side, numbered, reason);

@@ -7,7 +7,7 @@ import { upkeep } from './upkeep.ts';
 
 type Placing = Extract<Line, { kind: 'place' }>;
 
-/** FG-152: what is not named stays where the scenario has it; a ship named goes with the characters anyway. */
+/** FG-152: anything not named stays where the scenario has it; a ship that is named goes with the characters anyway. */
 export function place(game: Game, side: Side, lines: readonly Numbered[]): void {
   let base: EnvironId | undefined;
   for (const numbered of lines) {
@@ -47,7 +47,7 @@ function put(game: Game, side: Side, units: readonly UnitId[], at: EnvironId): v
   for (const id of units) (game.state.units[id] as { at: EnvironId }).at = at;
 }
 
-/** All characters and ships of a side stand in one environ. */
+/** Puts all characters and ships of a side in one environ. */
 function gather(game: Game, side: Side, at: EnvironId): void {
   const { characters, ships } = game.state;
   for (const [id, person] of Object.entries(characters)) if (character(id).side === side) person.at = at;

@@ -1,4 +1,4 @@
-/** Possessions (chapter 9): found, handed over, put to use. How they wear out is in `fate.ts`. */
+/** Possessions (chapter 9): finding them, handing them over, using them. `fate.ts` handles how they wear out. */
 import { DECK, environ, type ItemRow, isItem, isShip, itemRow, shipRow } from '../charts.ts';
 import { fail, type Game, oneOf, tell, tellSide } from '../game.ts';
 import { planetOf } from '../planets.ts';
@@ -8,20 +8,20 @@ import { isGuarded } from './defence-bases.ts';
 import { heal, reveal, wear } from './fate.ts';
 import { gainShip, giveShip } from './ships.ts';
 
-/** Neither in play nor out of the game (FG-10). */
+/** Whether it is neither in play nor out of the game (FG-10). */
 export const isInDeck = ({ state }: Game, id: string): boolean =>
   state.possessions[id] === undefined && state.ships[id] === undefined && !state.destroyed.includes(id);
 
-/** FG-121: one companion and one ship each. */
+/** FG-121: at most one companion and one ship each. */
 function mayHold(game: Game, id: CharacterId, { kind }: ItemRow): boolean {
   if (kind === 'spaceship') return shipOf(game, id) === undefined;
   return kind !== 'companion' || !usableItems(game, id).some((row) => row.kind === 'companion');
 }
 
-/** What other viewers read for an item they do not know (FG-160). */
+/** The name that other viewers read for an item they do not know (FG-160). */
 const HIDDEN = 'hidden';
 
-/** FG-97: one of the deck for the keeper, else for the first of the group who may have it. */
+/** FG-97: gives one item of the deck to the keeper, otherwise to the first of the group who may have it. */
 export function scavenge(game: Game, who: readonly CharacterId[], keeper: CharacterId | undefined): boolean {
   const row = oneOf(
     game,
@@ -48,7 +48,7 @@ export function scavenge(game: Game, who: readonly CharacterId[], keeper: Charac
 
 type Giving = Extract<Line, { kind: 'give' }>;
 
-/** `give SHIP or ITEM to NAME` at the start of the missions (FG-121). Fails by itself (FG-8). */
+/** `give SHIP or ITEM to NAME` at the start of the missions (FG-121). It reports its own failures (FG-8). */
 export function give(game: Game, side: Side, numbered: Numbered, what: Giving): void {
   if (isShip(what.item)) {
     giveShip(game, side, numbered, what);
@@ -84,10 +84,10 @@ interface Use {
   readonly at: EnvironId;
   readonly what: Using;
 }
-/** A use that is possible, or why it is not; `work` is told between the item's coming to light and its wear (FG-123). */
+/** A possible use, or why it is not possible. `work` is reported after the item is revealed and before its wear (FG-123). */
 type Plan = FailReason | (() => void);
 
-/** Fails by itself (FG-8). */
+/** Uses an item, and reports its own failures (FG-8). */
 export function useItem(game: Game, side: Side, numbered: Numbered, what: Using): void {
   const plan = planned(game, side, what);
   if (typeof plan === 'string') {
@@ -135,7 +135,7 @@ function treat({ game, at }: Use): void {
   for (const id of charactersIn(game, at, 'rebel')) heal(game, id);
 }
 
-/** Somebody in sight on the planet. */
+/** The target must be a character in sight on the planet. */
 function strike({ game, at, what: { target } }: Use): Plan {
   const victim = target === undefined ? undefined : game.state.characters[target];
   if (target === undefined || victim?.status !== 'active' || !victim.detected || victim.at === null || victim.at === SPACE)

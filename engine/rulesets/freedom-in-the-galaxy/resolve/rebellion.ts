@@ -8,7 +8,7 @@ import { battle, UNNAMED } from './battle.ts';
 import { raise, tellPlaced } from './units.ts';
 import { upkeep } from './upkeep.ts';
 
-/** False where there is one already (FG-98). A rebellion that was stopped brings no units when it starts again (FG-110). */
+/** False if there is one already (FG-98). A rebellion that was stopped brings no units when it starts again (FG-110). */
 export function startRebellion(game: Game, planet: PlanetId): boolean {
   const { state } = game;
   const one = planetOf(game, planet);
@@ -32,7 +32,7 @@ function forcesOf(game: Game, at: EnvironId): readonly UnitType[] {
   return [...Array<UnitType>(strong).fill('rebel-2-1'), ...Array<UnitType>(weak).fill('rebel-1-0')];
 }
 
-/** FG-112: as far as there is room; the rest waits. */
+/** FG-112: raises units as far as there is room; the rest waits. */
 function raiseForces(game: Game, at: EnvironId): void {
   const { pending } = game.state;
   const forces = forcesOf(game, at);
@@ -45,14 +45,14 @@ function raiseForces(game: Game, at: EnvironId): void {
   tell(game, { type: 'units-waiting', at, count: waiting.length });
 }
 
-/** FG-113: everywhere at once. */
+/** FG-113: battles begin everywhere at once. */
 function riseUp(game: Game, planet: PlanetId): void {
   for (const at of environsOf(planet)) {
     if (game.state.outcome === null && unitsIn(game, at, 'imperial').length > 0) battle(game, at, 'rebel', UNNAMED, true);
   }
 }
 
-/** FG-112: units that wait for room. */
+/** FG-112: places units that are waiting for room. */
 export function placeWaiting(game: Game, at: EnvironId): void {
   const waiting = game.state.pending[at] ?? [];
   const placed = waiting.splice(0, Math.max(0, roomIn(game, at, 'rebel')));
@@ -67,7 +67,7 @@ export function placeWaiting(game: Game, at: EnvironId): void {
 
 type Placing = Extract<Line, { kind: 'reinforce' }>;
 
-/** FG-116: as ordered, the rest by rule; what finds no place is lost. */
+/** FG-116: places reinforcements as ordered and the rest by rule; those for which there is no place are lost. */
 export function reinforce(game: Game, side: Side, lines: readonly Numbered[]): void {
   const { state } = game;
   const isRepairing = lines.some(({ what }) => what.kind === 'pdb-up');
@@ -82,7 +82,7 @@ export function reinforce(game: Game, side: Side, lines: readonly Numbered[]): v
   }
 }
 
-/** In Varu a base put up in the same mail costs the line (FG-116). */
+/** In Varu, a base put up in the same mail costs the line (FG-116). */
 function swapLines(types: UnitType[]): void {
   types.forEach((type, at) => {
     if (type === 'line') types[at] = 'patrol';
@@ -96,14 +96,14 @@ function order(game: Game, side: Side, numbered: Numbered, { unit, at }: Placing
   else arriveAt(game, side, unit, at);
 }
 
-/** An environ of a planet the side controls, or of nobody's where no enemy units are, with room. */
+/** Whether it is an environ with room on a planet the side controls, or on an uncontrolled one without enemy units in it. */
 function mayArrive(game: Game, side: Side, at: EnvironId): boolean {
   const owner = controls(game, environ(at).planet);
   const isFree = owner === side || (owner === null && unitsIn(game, at, enemyOf(side)).length === 0);
   return isFree && roomIn(game, at, side) > 0;
 }
 
-/** By own control, then most own units, then order. */
+/** Chosen by own control, then most own units, then order. */
 function usualPlace(game: Game, side: Side): EnvironId | undefined {
   const places = ENVIRONS.filter(({ id, planet }) => game.state.planets[planet] !== undefined && mayArrive(game, side, id));
   const owned = (planet: string): number => Number(controls(game, planet) === side);

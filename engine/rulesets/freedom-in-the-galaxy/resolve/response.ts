@@ -15,7 +15,8 @@ type Attack = Extract<Line, { kind: 'attack' }>;
 
 /**
  * A whole response step of `side`: reactions (FG-50), military combat (FG-52) with the mover's `flags.attacks`, searches (FG-60).
- * `lines` are his for this step, empty where he was not asked or not heard: then his standing orders answer. Clears `flags.attacks`.
+ * `lines` are those of `side` for this step, empty if it was not asked or not heard; its standing orders then answer. Clears
+ * `flags.attacks`.
  */
 export function respond(game: Game, side: Side, lines: readonly Numbered[]): void {
   react(game, side, lines);
@@ -25,7 +26,7 @@ export function respond(game: Game, side: Side, lines: readonly Numbered[]): voi
   clearMoved(game);
 }
 
-/** FG-52: the mover's declarations, then the answers, then the standing order; one battle to an environ. */
+/** FG-52: the mover's declarations, then the answers, then the standing order; one battle per environ. */
 function fightBattles(game: Game, side: Side, lines: readonly Numbered[]): void {
   const fought = new Set<EnvironId>();
   const answers = lines.filter(({ what }) => what.kind === 'attack');
@@ -39,7 +40,7 @@ function fightBattles(game: Game, side: Side, lines: readonly Numbered[]): void 
   for (const { id } of ENVIRONS) if (wantsBattle(game, id, side, fought)) fight(game, id, side, UNNAMED, fought);
 }
 
-/** One declared attack, or why it cannot be; a second one for an environ is spent. `answer`: the defender's line for it. */
+/** One declared attack, or why it cannot be made; a second one for an environ is spent. `answer` is the defender's line for it. */
 function take(game: Game, side: Side, numbered: Numbered, fought: Set<EnvironId>, answer?: Numbered): void {
   const { at, leader } = numbered.what as Attack;
   if (game.state.outcome !== null) return;
@@ -50,7 +51,7 @@ function take(game: Game, side: Side, numbered: Numbered, fought: Set<EnvironId>
   else fight(game, at, side, { [side]: leader, [enemyOf(side)]: defending(game, enemyOf(side), answer) } as Leaders, fought);
 }
 
-/** Whom the defender names; where that one cannot lead, standing orders choose. */
+/** The leader the defender names; if that one cannot lead, standing orders choose. */
 function defending(game: Game, side: Side, answer: Numbered | undefined): string | null {
   if (answer === undefined) return null;
   const { at, leader } = answer.what as Attack;
@@ -71,7 +72,7 @@ function fight(game: Game, at: EnvironId, side: Side, leaders: Leaders, fought: 
   battle(game, at, side, leaders);
 }
 
-/** Standing `attack`: own strength to enemy strength, from this number on. */
+/** The standing order `attack`: own strength to enemy strength, from this number on. */
 function wantsBattle(game: Game, at: EnvironId, side: Side, fought: ReadonlySet<EnvironId>): boolean {
   const odds = standingOf(game, side, 'attack', 'none');
   if (odds === 'none' || game.state.outcome !== null || fought.has(at)) return false;
@@ -81,7 +82,7 @@ function wantsBattle(game: Game, at: EnvironId, side: Side, fought: ReadonlySet<
 
 type React = Extract<Line, { kind: 'react' }>;
 
-/** One move within the planet to each environ where something came into sight: the lines, or where there is none what is left standing (FG-50). */
+/** One move within the planet to each environ where something came into sight: by the lines or, without one, by standing orders (FG-50). */
 function react(game: Game, side: Side, lines: readonly Numbered[]): void {
   const reacted = new Set<EnvironId>();
   let isOrdered = false;
@@ -122,7 +123,7 @@ function isTarget(game: Game, at: EnvironId, mover: Side): boolean {
   return unitsIn(game, at, mover).length > 0 || charactersIn(game, at, mover).some((id) => personOf(game, id).detected);
 }
 
-/** FG-51: his own ship, himself at the controls, room for who is with him. */
+/** FG-51: the character's own ship, with the owner at the controls and room for those coming along. */
 function flightRefusal(game: Game, { side, party: { people }, from }: Journey, ship: ShipId): FailReason | undefined {
   if (game.state.ships[ship]?.at !== from) return 'ship-not-here';
   if (pilotOf(game, ship, people) === undefined) return 'no-pilot';
@@ -140,7 +141,7 @@ function go(game: Game, plan: Journey): void {
   upkeep(game);
 }
 
-/** A unit, and a leader with his ship and captives: into the army there, unseen by any base (FG-35). */
+/** Moves a unit, and a leader with ship and captives, into the army there, unseen by any base (FG-35). */
 function march(game: Game, { side, party, from, to }: Journey): void {
   const isWhole = unitsIn(game, from, side).every((id) => party.units.includes(id));
   const owners = isWhole ? [...party.people, 'army'] : party.people;
@@ -154,13 +155,13 @@ function march(game: Game, { side, party, from, to }: Journey): void {
   company(game, to, side);
 }
 
-/** Theirs and, of a whole army, all of its own (FG-51). */
+/** The owners' ships and, if a whole army goes, all of its own (FG-51). */
 function shipsAlong(game: Game, side: Side, owners: readonly string[]): readonly ShipId[] {
   const { ships } = game.state;
   return Object.keys(ships).filter((id) => shipRow(id).side === side && owners.includes(ships[id]?.owner ?? ''));
 }
 
-/** Standing `reaction hunt`: a unit to each environ where detected characters go about unwatched. */
+/** The standing order `reaction hunt`: sends a unit to each environ where detected characters are unwatched. */
 function hunt(game: Game, side: Side): void {
   for (const { id: to } of ENVIRONS) {
     if (game.state.outcome !== null) return;
@@ -173,7 +174,7 @@ function hunt(game: Game, side: Side): void {
   }
 }
 
-/** The strongest unit of the environ with most own units; one that has come for others stays with them. */
+/** The strongest unit of the environ with the most own units. One that has come for others stays with them. */
 function hunterFor(game: Game, side: Side, to: EnvironId): readonly [UnitId, EnvironId] | undefined {
   const places = environsOf(environ(to).planet).filter((at) => at !== to);
   const most = Math.max(...places.map((at) => unitsIn(game, at, side).length));

@@ -1,4 +1,4 @@
-/** Searches and what follows when somebody is found (FG-60 to FG-63). */
+/** Searches, and what follows when somebody is found (FG-60 to FG-63). */
 import { environ, hidingSkill, type ItemRow, itemRow, searchNeed } from '../charts.ts';
 import { fail, type Game, roll, type Table, takeUp, tell } from '../game.ts';
 import { enemyOf } from '../planets.ts';
@@ -15,14 +15,14 @@ interface Search extends How {
   readonly at: EnvironId;
   readonly side: Side;
   readonly by: By;
-  /** Searching characters, in the order that counts for guards; none for units. */
+  /** The searching characters, in the order that counts for guards; empty for units. */
   readonly who: readonly CharacterId[];
   readonly hiders: readonly CharacterId[];
-  /** false: only find. */
+  /** false: find them only. */
   readonly attack: boolean;
 }
 
-/** One search with its die, a scrambler's, and the combat (FG-9). */
+/** One search with its die, the scrambler's, and the combat (FG-9). */
 function search(game: Game, it: Search): void {
   const { at, side, by, who, hiders } = it;
   if (by === 'military') lead(game, at, side, null);
@@ -39,15 +39,15 @@ function search(game: Game, it: Search): void {
   else charactersAttack(game, at, side, who, hiders, it);
 }
 
-/** Who looks for whom. */
+/** The searchers and those they look for. */
 type Hunt = Pick<Search, 'at' | 'side' | 'by' | 'who' | 'hiders'>;
 export interface SearchOdds {
   readonly value: number;
   readonly hiding: number;
-  /** Faces up to this find. */
+  /** Faces up to this one succeed. */
   readonly need: number;
 }
-/** FG-62. */
+/** See FG-62. */
 export function searchOdds(table: Table, hunt: Hunt): SearchOdds {
   const { at, side, by, who, hiders } = hunt;
   const value = by === 'military' ? unitValue(table, at, side) : who.reduce((sum, id) => sum + ratingOf(table, id, 'intelligence'), 0);
@@ -65,7 +65,7 @@ function unitValue(table: Table, at: EnvironId, side: Side): number {
 const hidingValue = (table: Table, at: EnvironId, hiders: readonly CharacterId[]): number =>
   bestOf(table, hiders, 'intelligence') + environ(at).size - hiders.length + hidingSkill(hiders);
 
-/** What items do to hide them (FG-130). */
+/** The effect of items on hiding (FG-130). */
 function devicesOf(table: Table, { by, hiders }: Hunt): { readonly scanner: ItemRow | undefined; readonly jammer: ItemRow | undefined } {
   const jammer = scrambling(table, hiders, 'hide');
   return {
@@ -74,11 +74,11 @@ function devicesOf(table: Table, { by, hiders }: Hunt): { readonly scanner: Item
   };
 }
 
-/** Detected mover characters of the mission stack: those who can be searched for (FG-60). */
+/** The mover's detected characters in the mission stack, who can be searched for (FG-60). */
 export const huntedIn = (game: Table, at: EnvironId, mover: Side): readonly CharacterId[] =>
   charactersIn(game, at, mover, 'mission').filter((id) => personOf(game, id).detected);
 
-/** By what a side looks for characters when it is not asked (FG-6), where it can. */
+/** What a side searches with when it is not asked (FG-6), as far as it can. */
 export function standingSearches(game: Game, at: EnvironId, side: Side): readonly By[] {
   const wish = standingOf(game, side, 'search', 'military');
   const ways: By[] = [];
@@ -109,14 +109,14 @@ export function searchEnviron(game: Game, side: Side, at: EnvironId, lines: read
   takeUp(game, side);
 }
 
-/** FG-61: whoever is named leaves the army before the first search. */
+/** FG-61: characters who are named leave the army before the first search. */
 function setOut(game: Game, side: Side, lines: readonly Numbered[]): void {
   for (const { what } of lines) {
     for (const id of what.kind === 'search' ? searchers(game, side, what) : []) setStack(game, id, 'mission');
   }
 }
 
-/** Those of a line who can search (FG-61). */
+/** The characters of a line who can search (FG-61). */
 export function searchers(game: Table, side: Side, { at, who }: SearchLine): readonly CharacterId[] {
   const fit = charactersIn(game, at, side).filter((id) => personOf(game, id).disabled !== true);
   return [...new Set(who)].filter((id) => fit.includes(id));

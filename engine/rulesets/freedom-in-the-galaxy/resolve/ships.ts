@@ -5,7 +5,7 @@ import { controls } from '../planets.ts';
 import { absence, activeOf, charactersIn, ledBy, personOf, ratingOf, shipOf, standingOf, unitsIn, usableItems } from '../table.ts';
 import type { CharacterId, EnvironId, FailReason, Line, Numbered, ShipId, Side } from '../types.ts';
 
-/** FG-140, under a pilot of this Navigation. */
+/** FG-140, with a pilot of this Navigation. */
 export function evasionOf(ship: ShipId, navigation: number): number {
   const { maneuver, fullManeuver } = shipRow(ship);
   return (fullManeuver === true ? maneuver : Math.min(maneuver, navigation + 1)) + Math.min(navigation, maneuver + 1);
@@ -24,7 +24,7 @@ export function pilotOf(game: Table, ship: ShipId, who: readonly CharacterId[]):
 
 type Giving = Extract<Line, { kind: 'give' }>;
 
-/** `give SHIP to NAME` of operations or missions (FG-121, FG-141). Fails by itself (FG-8). */
+/** `give SHIP to NAME` in operations or missions (FG-121, FG-141). It reports its own failures (FG-8). */
 export function giveShip(game: Game, side: Side, numbered: Numbered, { item, to }: Giving): void {
   const reason = givingRefusal(game, side, item, to);
   const ship = game.state.ships[item];
@@ -52,7 +52,7 @@ export function gainShip(game: Game, ship: ShipId, owner: CharacterId): void {
   tell(game, { type: 'ship-gained', ship, owner });
 }
 
-/** FG-145. */
+/** See FG-145. */
 export function equipKnight(game: Game): void {
   const { state } = game;
   const inPlay = Object.keys(state.ships).filter((id) => shipRow(id).side === 'imperial').length;
@@ -69,7 +69,7 @@ function isShiplessKnight(game: Game, id: CharacterId): boolean {
   return shipOf(game, id) === undefined && controls(game, environ(at).planet) === 'imperial';
 }
 
-/** FG-144. */
+/** See FG-144. */
 export function attendShips(game: Game): void {
   for (const [id, { at, owner }] of Object.entries(game.state.ships)) {
     const { side } = shipRow(id);
@@ -84,7 +84,7 @@ export function passShip(game: Game, owner: CharacterId, at: EnvironId): void {
   if (ship !== undefined) passOn(game, ship, at, character(owner).side);
 }
 
-/** FG-143: to the best pilot there without a ship, to the army, or away. */
+/** FG-143: passes the ship to the best pilot there without one, to the army, or out of play. */
 function passOn(game: Game, ship: ShipId, at: EnvironId, side: Side): void {
   const heirs = shipRow(ship).onlyPilot === undefined ? charactersIn(game, at, side).filter((id) => shipOf(game, id) === undefined) : [];
   const [pilot] = heirs.toSorted((a, b) => character(b).navigation - character(a).navigation || inCardOrder(a, b));
@@ -98,7 +98,7 @@ function passOn(game: Game, ship: ShipId, at: EnvironId, side: Side): void {
   tell(game, { type: 'ship-reassigned', ship, owner });
 }
 
-/** Off the table; Redjac's ship for good (FG-145). Telling is the caller's. */
+/** Takes a ship off the table; Redjac's ship never returns (FG-145). The caller reports it. */
 export function loseShip(game: Game, ship: ShipId): void {
   delete game.state.ships[ship];
   if (shipRow(ship).onlyPilot !== undefined) game.state.destroyed.push(ship);

@@ -1,4 +1,4 @@
-/** What a turn brings without an order: start effects, end effects and the interphase (FG-3). */
+/** Everything a turn brings without an order: start effects, end effects and the interphase (FG-3). */
 import { character, ENVIRONS, planetsOf, scenario } from '../charts.ts';
 import { type Game, tell } from '../game.ts';
 import { hasUnits, planetOf, setStatus } from '../planets.ts';
@@ -10,7 +10,7 @@ import { equipKnight } from './ships.ts';
 import { upkeep } from './upkeep.ts';
 import { checkInstant, endGame, winnerOnPoints } from './victory.ts';
 
-/** Turns of Varu on which the Empire is reinforced (FG-116). */
+/** The turns of Varu in which the Empire is reinforced (FG-116). */
 const REINFORCED: readonly number[] = [2, 4, 6];
 
 /** Start effects (FG-68, FG-112, FG-116), marked in `flags.begun`. */
@@ -31,21 +31,21 @@ export function beginOperations(game: Game, side: Side): void {
 
 function clearMarks({ state }: Game, side: Side): void {
   for (const [id, one] of Object.entries(state.characters)) {
-    // Whom Cervac has struck is himself again when the Rebels' own turn comes round (FG-130).
+    // A character struck by Cervac recovers when the Rebels' own turn comes round (FG-130).
     if (side === 'rebel') delete one.disabled;
     if (character(id).side !== side) continue;
     delete one.acted;
   }
 }
 
-/** FG-68: a healer tends all of his own in his environ and stack, himself too. */
+/** FG-68: a healer tends all characters of the same side, environ and stack, including themselves. */
 function tend(game: Game, healer: string): void {
   const { at, status, stack } = personOf(game, healer);
   if (at === null || status !== 'active') return;
   for (const id of charactersIn(game, at, 'rebel', stack)) heal(game, id);
 }
 
-/** A drug lasts until the same step of the next own turn begins (FG-130). */
+/** A drug lasts until the same step of the side's next turn begins (FG-130). */
 export function endBoosts(game: Game): void {
   for (const [id, person] of Object.entries(game.state.characters)) {
     if (person.boost?.step !== game.state.step) continue;
@@ -54,7 +54,7 @@ export function endBoosts(game: Game): void {
   }
 }
 
-/** FG-68: who has done nothing in his own player-turn recovers. */
+/** FG-68: characters who have done nothing in their own player-turn recover. */
 export function endTurn(game: Game, side: Side): void {
   for (const id of activeOf(game, side)) if (personOf(game, id).acted !== true) heal(game, id);
   delete game.state.flags.wild;

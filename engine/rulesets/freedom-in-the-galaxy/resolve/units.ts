@@ -1,10 +1,10 @@
-/** Units as they come and go: raised, placed, lost (FG-11, FG-21, FG-54). */
+/** Units coming and going: raised, placed, lost (FG-11, FG-21, FG-54). */
 import { environ, inIdOrder, UNIT_LETTER, unitRow } from '../charts.ts';
 import { facesDown, type Game, tell, tellSide } from '../game.ts';
 import { standingOf } from '../table.ts';
 import type { EnvironId, Side, UnitId, UnitType } from '../types.ts';
 
-/** A new unit under the smallest free number of its letter (FG-11); a Rebel one belongs to the environ's type (FG-30). */
+/** Raises a unit under the smallest free number of its letter (FG-11); a Rebel one belongs to the environ's type (FG-30). */
 export function raise(game: Game, type: UnitType, at: EnvironId): UnitId {
   const { units } = game.state;
   const letter = UNIT_LETTER[type];
@@ -15,7 +15,7 @@ export function raise(game: Game, type: UnitType, at: EnvironId): UnitId {
   return id;
 }
 
-/** Takes units off the table and tells it; the other side sees how they looked (FG-160). */
+/** Takes units off the table and reports it; the other side sees them as they looked to it (FG-160). */
 export function eliminate(
   game: Game,
   at: EnvironId,
@@ -30,19 +30,19 @@ export function eliminate(
   remove(game, ids);
 }
 
-/** Takes units off the table; telling is the caller's. */
+/** Takes units off the table. The caller reports it. */
 export function remove(game: Game, ids: readonly UnitId[]): void {
   for (const id of ids) delete game.state.units[id];
 }
 
-/** Units that came to an environ; they are told face up where the other side may know them. */
+/** Reports units that arrived in an environ, face up if the other side may know them. */
 export function tellPlaced(game: Game, at: EnvironId, side: Side, units: readonly UnitId[]): void {
   if (units.length > 0) tell(game, { type: 'units-placed', at, side, units });
 }
 
 /**
- * FG-54: the units that a loss of so many strength points takes: the greatest total not above it, then most or fewest
- * units by standing order `losses`, then the lowest ids. `units` in id order.
+ * FG-54: the units that a loss of this many strength points takes: the greatest total not above it, then most or fewest units by
+ * standing order `losses`, then the lowest ids. `units` is in id order.
  */
 export function chosenLosses(game: Game, side: Side, units: readonly UnitId[], loss: number): readonly UnitId[] {
   const many = standingOf(game, side, 'losses', 'many') === 'many';
@@ -58,7 +58,7 @@ export function chosenLosses(game: Game, side: Side, units: readonly UnitId[], l
   return best;
 }
 
-/** Any number of each strength, always the lowest ids. */
+/** Any number of units of each strength, always those with the lowest ids. */
 function* combinations(sets: readonly (readonly UnitId[])[]): Generator<readonly UnitId[]> {
   const [first, ...rest] = sets;
   if (first === undefined) {

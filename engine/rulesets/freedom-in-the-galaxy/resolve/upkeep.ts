@@ -8,7 +8,7 @@ import { attendShips } from './ships.ts';
 import { eliminate } from './units.ts';
 import { checkInstant } from './victory.ts';
 
-/** FG-12, after every move, combat, event and mission result. May end the game: ask `game.state.outcome` after it. */
+/** FG-12, after every move, combat, event and mission result. It may end the game, so check `game.state.outcome` afterwards. */
 export function upkeep(game: Game): void {
   if (game.state.outcome !== null) return;
   const cast = people(game);
@@ -27,7 +27,10 @@ function people(game: Game): readonly CharacterId[] {
   return Object.keys(game.state.characters).toSorted((a, b) => character(a).card - character(b).card);
 }
 
-/** FG-73: a captive whose holder is gone passes to the captor's units there, else to a character, else he is free. */
+/**
+ * FG-73: a captive whose holder is gone passes to the captor's units there, otherwise to a character; failing both, the captive is
+ * free.
+ */
 function keepGuard(game: Game, id: CharacterId): void {
   const { at, status, holder } = personOf(game, id);
   if (status !== 'captured' || at === null || holder === undefined) return;
@@ -40,7 +43,7 @@ function keepGuard(game: Game, id: CharacterId): void {
   else setGuard(game, id, next);
 }
 
-/** Characters of an army that is no more are on their own (FG-12). */
+/** Characters of an army that no longer exists are on their own (FG-12). */
 function leaveLostArmy(game: Game, id: CharacterId): void {
   const person = personOf(game, id);
   if (person.status !== 'active' || person.at === null || person.stack === 'mission') return;
@@ -48,7 +51,7 @@ function leaveLostArmy(game: Game, id: CharacterId): void {
   setStack(game, id, 'mission');
 }
 
-/** Of both sides together, in any one environ. */
+/** The most units of both sides together in any one environ. */
 function mostUnits({ state }: Game): number {
   const counts = new Map<string, number>();
   for (const id in state.units) {
@@ -58,7 +61,7 @@ function mostUnits({ state }: Game): number {
   return Math.max(0, ...counts.values());
 }
 
-/** FG-21. */
+/** See FG-21. */
 function fitEnviron(game: Game, at: string, side: Side): void {
   const units = unitsIn(game, at, side);
   const excess = units.length - environ(at).size;
@@ -68,7 +71,7 @@ function fitEnviron(game: Game, at: string, side: Side): void {
   eliminate(game, at, side, weakest.slice(0, excess), 'environ-size');
 }
 
-/** FG-24, the row of a rebellion that was stopped. */
+/** FG-24: the row about a rebellion that was stopped. */
 function endStopped(game: Game): void {
   const { planets, units } = game.state;
   for (const { id } of PLANETS) {
@@ -79,7 +82,7 @@ function endStopped(game: Game): void {
 
 const CAMP_LIMIT = 3;
 
-/** FG-102: loyal to the Empire no longer, or too many Imperial units. */
+/** FG-102: a camp ends when its planet is no longer loyal to the Empire, or has too many Imperial units. */
 function endCamps(game: Game): void {
   for (const at of [...game.state.camps]) {
     const isCrowded = strengthOf(game, unitsIn(game, at, 'imperial')) >= environ(at).size + CAMP_LIMIT;

@@ -1,4 +1,4 @@
-/** The end of the game (chapter 10): points, and who has won. */
+/** The end of the game (chapter 10): points and the winner. */
 
 import { character, planetsOf, scenario } from '../charts.ts';
 import { type Game, tell } from '../game.ts';
@@ -14,7 +14,7 @@ function planetPoints({ status, loyalty }: Planet): number {
   return loyalty === -2 ? 3 : loyalty === 2 ? -2 : 0;
 }
 
-/** FG-150: Victory Points as they stand. */
+/** FG-150: the current Victory Points. */
 export function pointsOf({ planets, characters, score }: Scored): number {
   const lost = { active: 0, killed: 1, captured: 2 } as const;
   const people = Object.entries(characters).map(([id, { status }]) => lost[status] * (character(id).side === 'imperial' ? 1 : -1));
@@ -22,7 +22,7 @@ export function pointsOf({ planets, characters, score }: Scored): number {
   return [...Object.values(planets).map(planetPoints), ...people].reduce<number>((sum, one) => sum + one, information);
 }
 
-/** FG-150: who has won already, before the last turn. */
+/** FG-150: the side that has won before the last turn, if any. */
 function instantWinner(state: Scored & Pick<State, 'units'>): Side | undefined {
   const isHeld = (planet: string): boolean => state.planets[planet]?.status === 'rebel-control';
   const planets = planetsOf(state.scenario).map((row) => row.id);
@@ -38,7 +38,7 @@ function instantWinner(state: Scored & Pick<State, 'units'>): Side | undefined {
   return isPacified && lost >= 3 ? 'imperial' : undefined;
 }
 
-/** FG-150: who has won after the last turn. */
+/** FG-150: the side that has won after the last turn. */
 export const winnerOnPoints = (state: Scored): Side => (pointsOf(state) >= scenario(state.scenario).rebelWinsAt ? 'rebel' : 'imperial');
 
 export function checkInstant(game: Game): void {

@@ -1,4 +1,4 @@
-/** What one of our pieces can do with its activation, and what each is worth. */
+/** The possible activations of one of our pieces, and what each is worth. */
 
 import { chart } from '../charts.ts';
 import { type Aim, chance, melee, oddsOf, ridersOf, shot, shotsOf } from '../combat.ts';
@@ -14,18 +14,18 @@ import { canHold, cargoWorth, stakes, type Table, takingWorth, worthOf } from '.
 export interface Choice {
   readonly line: ActionOrder;
   readonly worth: number;
-  /** Activations. */
+  /** The cost in activations. */
   readonly cost: 1 | 2;
-  /** Where the unit ends. */
+  /** The hex where the unit ends. */
   readonly hex: Label;
-  /** Who is attacked, and the chance that it is destroyed. */
+  /** The piece that is attacked, and the chance that it is destroyed. */
   readonly target?: PieceId;
   readonly kill?: number;
 }
-/** By enemy: the chance that it is still there. */
+/** By enemy piece: the chance that it is still there. */
 export type Doubts = ReadonlyMap<PieceId, number>;
 
-/** What a target is worth: more if it has not acted, or stands on a building that counts. */
+/** The value of a target: higher if it has not acted, or is on a building that counts. */
 export function prize(table: Table, target: PieceId): number {
   const { view, goals, care } = table;
   const piece = view.units[target];
@@ -34,7 +34,7 @@ export function prize(table: Table, target: PieceId): number {
   return fresh * cargoWorth(view, target) + (isOnGoal ? 0.3 * Math.max(stakes(table), takingWorth(table, piece?.hex ?? '')) : 0);
 }
 
-/** Best first; none for who is aboard another piece but to get off. */
+/** Best first. A piece aboard another can only get off. */
 export function choicesOf(table: Table, unit: PieceId, doubts: Doubts): readonly Choice[] {
   const piece = table.view.units[unit];
   if (piece === undefined) return [];
@@ -91,7 +91,7 @@ function assaults(table: Table, unit: PieceId, doubts: Doubts, here: number): re
   });
 }
 
-/** Walks, and walks with a shot at the end where that is played (IA-20). */
+/** Walks, and walks with a shot at the end if that is played (IA-20). */
 function walks(table: Table, unit: PieceId, doubts: Doubts, here: number): readonly Choice[] {
   const { view } = table;
   const close = glance(table, unit, [...reach(view, unit).moves]);
@@ -128,7 +128,7 @@ function movingShot(table: Table, unit: PieceId, doubts: Doubts, move: Choice, p
 
 type Walks = readonly (readonly [Label, { readonly path: readonly Label[] }])[];
 
-/** The hexes nearest to what is wanted. */
+/** The hexes nearest to the goals. */
 function glance({ view, goals, side, foes, care: { width } }: Table, unit: PieceId, all: Walks): Walks {
   if (all.length <= width) return all;
   const wanted = goals.filter((goal) => view.control[goal] !== side);
@@ -138,7 +138,7 @@ function glance({ view, goals, side, foes, care: { width } }: Table, unit: Piece
   return ranked.slice(0, width).map(({ way }) => way);
 }
 
-/** Getting off where it is near enough to be of use. */
+/** Getting off, if that is near enough to be of use. */
 function landings(table: Table, unit: PieceId): readonly Choice[] {
   const { view } = table;
   const piece = view.units[unit];

@@ -1,14 +1,14 @@
-/** Where the leader's bonuses and the force go (IA-21, IA-27). */
+/** Decides where the leader's bonuses and the force go (IA-21, IA-27). */
 import { chance, forceOf, isLed, ridersOf, shot } from '../combat.ts';
 import type { ActionOrder, PieceId, Side, View } from '../types.ts';
 import type { Choice } from './actions.ts';
 
-/** Of shots likelier than this none is helped. */
+/** Shots likelier than this get no help. */
 const SURE = 0.9;
-/** A step is worth a force point if it lifts the chance so much. */
+/** A step is worth a force point if it raises the chance by this much. */
 const LIFT = 0.2;
 
-/** The choices with the help that is worth it, in the same order. The leader's bonuses go to the first that have use for one. */
+/** The choices with the help that is worth it, in the same order. The leader's bonuses go to the first that can use one. */
 export function aided(view: View, choices: readonly Choice[], side: Side): readonly ActionOrder[] {
   let { bonuses } = view.sides[side];
   return choices.map(({ line, target = '' }) => {
@@ -26,7 +26,7 @@ function canBeHelped(view: View, line: ActionOrder, target: PieceId): line is At
   return line.order === 'assault' || (line.order === 'fire' && chanceOf(view, line.unit, target, 0) < SURE);
 }
 
-/** The most points of which each lifts the chance enough. */
+/** The most points of which each raises the chance enough. */
 function forceFor(view: View, unit: PieceId, target: PieceId, raised: number): number {
   const points = forceOf(view, unit, ridersOf(view, unit)).reduce((sum, [, one]) => sum + one, 0);
   const base = chanceOf(view, unit, target, raised);

@@ -1,4 +1,4 @@
-/** What it is worth to one of our pieces to stand in a hex when the impulse is over. */
+/** The value for one of our pieces of being in a hex when the impulse is over. */
 import { chart } from '../charts.ts';
 import { melee, oddsOf, ridersOf } from '../combat.ts';
 import { companions, isLeader, isLoneJedi, isUnit, passengersOf, sideOf, standingIn } from '../map/forces.ts';
@@ -7,7 +7,7 @@ import type { Label, PieceId, View } from '../types.ts';
 import { hitChance } from './hits.ts';
 import { canHold, cargoWorth, reachOf, relocated, stakes, type Table, takingWorth, worthOf } from './table.ts';
 
-/** How often an enemy who can attack a piece does attack this one. */
+/** How often an enemy that can attack a piece attacks this one. */
 const CHOSEN = 0.6;
 
 export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
@@ -19,7 +19,7 @@ export function placeWorth(table: Table, unit: PieceId, hex: Label): number {
   return gained - care.danger * held * danger(table, board, unit, hex);
 }
 
-/** The best shot from there, should everybody stay where they are. */
+/** The best shot from there if everybody stays where they are. */
 function prospect({ foes }: Table, board: View, unit: PieceId): number {
   if (!isUnit(unit) && !isLoneJedi(board.units, unit)) return 0;
   return foes.reduce((best, foe) => Math.max(best, hitChance(board, unit, foe) * worthOf(foe)), 0);
@@ -33,7 +33,7 @@ function danger(table: Table, board: View, unit: PieceId, hex: Label): number {
     const ready = piece.activated || piece.locked ? table.care.rested : 1;
     return 1 - CHOSEN * ready * Math.max(hitChance(board, foe, unit), assaultRisk(table, board, foe, unit, hex));
   });
-  // Four attacks an impulse are what to reckon with.
+  // Four attacks per impulse are to be expected.
   return (
     1 -
     safe
@@ -53,7 +53,7 @@ function assaultRisk(table: Table, board: View, foe: PieceId, unit: PieceId, hex
   return (win + tie) * cargoWorth(board, unit) > (loss + tie) * cargoWorth(board, foe) ? win + tie : 0;
 }
 
-/** Buildings to take or guard, and the way there; for a leader, the nearest of our units. */
+/** Buildings to take or guard, and the distance to them; for a leader, the nearest of our units. */
 function objective(table: Table, unit: PieceId, hex: Label): number {
   const { view, side, goals, foes, care } = table;
   const stake = stakes(table);

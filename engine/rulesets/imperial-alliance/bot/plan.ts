@@ -1,4 +1,4 @@
-/** The lines of one impulse: by turns the action that is worth most, then fallbacks. */
+/** The lines of one impulse: repeatedly the action that is worth most, then fallbacks. */
 
 import { check } from '../legal.ts';
 import { isLeader, isUnit, sideOf } from '../map/forces.ts';
@@ -9,13 +9,13 @@ import { aided } from './aids.ts';
 import { barrages, flights } from './support.ts';
 import { type Care, relocated, type Table, tableOf } from './table.ts';
 
-/** Less than this is not worth an activation; a second activation must bring this much more. */
+/** Anything worth less is not worth an activation; a second activation must bring this much more. */
 const THRESHOLD = 0.05;
 const ACTIVATION = 0.4;
-/** Lines beyond the allowance serve where earlier ones fail (IA-6). */
+/** Lines beyond the allowance are used if earlier ones fail (IA-6). */
 const MOST_LINES = 24;
 
-/** `liking`: a factor for what each piece can do. */
+/** `liking` is a factor for the value of each piece's actions. */
 export function plan(view: View, side: Side, care: Care, liking: (id: PieceId) => number): readonly Line[] {
   const table = tableOf(view, side, care);
   const choices = ranked(table, liking);
@@ -29,7 +29,7 @@ export function plan(view: View, side: Side, care: Care, liking: (id: PieceId) =
 
 type Pending = Map<PieceId, readonly Choice[]>;
 
-/** The best action of each piece, most valuable first; one that an earlier one may have changed is judged again. */
+/** The best action of each piece, most valuable first. One that an earlier action may have changed is judged again. */
 function ranked(start: Table, liking: (id: PieceId) => number): readonly Choice[] {
   const { view, side } = start;
   const doubts = new Map<PieceId, number>();
@@ -74,14 +74,14 @@ function bestOf(pending: Pending, weights: ReadonlyMap<PieceId, number>): readon
   return best;
 }
 
-/** Whether what was chosen since may have changed a choice: its target shot at, its hex taken. */
+/** Whether later choices may have changed this one: its target was shot at, or its hex taken. */
 function isStale({ view }: Table, { line, target, hex }: Choice, doubts: ReadonlyMap<PieceId, number>): boolean {
   if (target !== undefined && (doubts.get(target) ?? 1) < 1) return true;
   if (!('path' in line)) return false;
   return Object.entries(view.units).some(([id, piece]) => piece.hex === hex && isUnit(id) && piece.carrier === null && line.unit !== id);
 }
 
-/** The table once the choice is carried out: who moved stands elsewhere, who was shot at may be gone. */
+/** The table after the choice is carried out: a piece that moved is elsewhere, and one that was shot at may be gone. */
 function after(table: Table, id: PieceId, { line, hex, target, kill = 0 }: Choice, doubts: Map<PieceId, number>): Table {
   if (target !== undefined) doubts.set(target, (doubts.get(target) ?? 1) * (1 - kill));
   if (!('path' in line) || line.order === 'assault') return table;

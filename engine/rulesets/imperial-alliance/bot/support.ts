@@ -1,4 +1,4 @@
-/** What comes from off the map: aircraft, artillery, bombardment (IA-22, IA-24, IA-25). */
+/** Support from off the map: aircraft, artillery, bombardment (IA-22, IA-24, IA-25). */
 import { BOMBARDMENT_RADIUS, supportDice } from '../charts.ts';
 import { against, chance, readDie, resistanceOf } from '../combat.ts';
 import { isLeader, pieceIn } from '../map/forces.ts';
@@ -12,9 +12,9 @@ export interface Barrage {
   readonly worth: number;
 }
 
-/** Less likely than this an aircraft is kept for later. */
+/** Below this chance an aircraft is kept for later. */
 const WORTH_A_FLIGHT = 0.25;
-/** That a shell comes down where it should; a spotter makes it more (IA-22). */
+/** The chance that a shell lands where it should; a spotter raises it (IA-22). */
 const ON_TARGET = 2 / 3;
 
 function killChance({ view, side }: Table, kind: SupportKind, target: PieceId): number {
@@ -22,7 +22,7 @@ function killChance({ view, side }: Table, kind: SupportKind, target: PieceId): 
   return chance(readDie(against(supportDice(kind, side), target)), resistanceOf(view, target));
 }
 
-/** The aircraft at the most valuable target that it is likely enough to destroy. */
+/** Aircraft against the most valuable target that they are likely enough to destroy. */
 export function flights(table: Table, doubts: Doubts): readonly Choice[] {
   const { view, side } = table;
   if (view.options['aerial-support'] !== true || view.sides[side].support.aerial === 0) return [];
@@ -36,7 +36,7 @@ export function flights(table: Table, doubts: Doubts): readonly Choice[] {
   return [{ line: { order: 'aerial', target }, worth, cost: 1, hex: '', target, kill }];
 }
 
-/** Orders that are a whole impulse, best first; whether they are allowed is the rules' to say. */
+/** Orders that take a whole impulse, best first. The rules decide whether they are allowed. */
 export function barrages(table: Table): readonly Barrage[] {
   const { view } = table;
   const found = [
@@ -46,7 +46,7 @@ export function barrages(table: Table): readonly Barrage[] {
   return found.flatMap((one) => one ?? []).toSorted((a, b) => b.worth - a.worth);
 }
 
-/** One shell a target, the most promising first; with two targets or more in sight. */
+/** One shell per target, the most promising first, if at least two targets are in sight. */
 function shelling(table: Table): Barrage | undefined {
   const { view, side } = table;
   const guns = view.sides[side].support.artillery;
@@ -59,12 +59,12 @@ function shelling(table: Table): Barrage | undefined {
   return { line: { order: 'artillery', hexes: targets.map(({ hex }) => hex) }, worth: targets.reduce((sum, { worth }) => sum + worth, 0) };
 }
 
-/** An artillery piece lost is worth about a squad to the enemy. */
+/** Losing an artillery piece costs the enemy about as much as a squad. */
 function counter({ view, side }: Table): Barrage {
   return { line: { order: 'counterfire' }, worth: 0.8 * view.sides[side].support.artillery };
 }
 
-/** The centre with most to destroy, and nobody of ours near (IA-25). */
+/** The centre with most to destroy and none of our pieces near (IA-25). */
 function bombardment(table: Table): Barrage | undefined {
   const { view, side } = table;
   if (view.sides[side].support.bombardment === 0) return undefined;

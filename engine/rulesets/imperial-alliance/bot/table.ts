@@ -1,4 +1,4 @@
-/** What the computer player knows of the table while it plans an impulse: its view, and its own doubts. */
+/** The bot's knowledge of the table while it plans an impulse: its view, and its own doubts. */
 import { chart } from '../charts.ts';
 import { readDie } from '../combat.ts';
 import { companions, enemyOf, isLeader, isUnit, passengersOf, pieceIn, sideOf } from '../map/forces.ts';
@@ -9,37 +9,40 @@ import type { Label, PieceId, Side, View } from '../types.ts';
 export interface Table {
   readonly view: View;
   readonly side: Side;
-  /** Enemy pieces that stand for their hexes: units, lone Jedi, lone leaders. */
+  /** One enemy piece for each of their hexes: units, lone Jedi, lone leaders. */
   readonly foes: readonly PieceId[];
   /** Every building that an objective names. */
   readonly goals: readonly Label[];
-  /** Where each enemy can go, found when first asked for. */
+  /** The hexes that each enemy can reach, found when first needed. */
   readonly reaches: Map<PieceId, Reach>;
   readonly care: Care;
 }
 
-/** What a level looks at. */
+/** The considerations of a level. */
 export interface Care {
-  /** Hexes of a walk that are looked at closely, the nearest to what is wanted. Those farther off are for a piece that keeps its distance. */
+  /**
+   * How many hexes of a walk are looked at closely, those nearest to the goal. More distant ones are for a piece that keeps its
+   * distance.
+   */
   readonly width: number;
-  /** The part of what the enemy's next attacks may cost that counts, and of attacks by enemies who have acted this turn. */
+  /** How much the likely cost of the enemy's next attacks counts, and that of attacks by enemies who have acted this turn. */
   readonly danger: number;
   readonly rested: number;
-  /** The part of what a piece could shoot at next that counts. */
+  /** How much the next possible shots of a piece count. */
   readonly prospect: number;
-  /** What a shot from where a piece stands counts for beside all else that it could do. */
+  /** The weight of a shot from a piece's present hex against anything else it could do. */
   readonly fire: number;
-  /** What a target that has yet to act this turn is worth, to 1 for one that has acted. */
+  /** The value of a target that has yet to act this turn, relative to 1 for one that has acted. */
   readonly fresh: number;
-  /** What an enemy lost in an assault is worth, to 1 for one that is shot. */
+  /** The value of an enemy lost in an assault, relative to 1 for one that is shot. */
   readonly storm: number;
-  /** What a building counts for in the beginning, where one side is to take them from the other. */
+  /** The weight of a building at the beginning, if one side is to take them from the other. */
   readonly siege: number;
-  /** What is left of a building's call with every turn of the way. */
+  /** How much of a building's attraction remains with every turn of the way. */
   readonly fading: number;
-  /** What a place counts for by the buildings there or near, beside what can be shot at and lost there. */
+  /** The weight of a place's buildings, there or near, against what can be shot at and lost there. */
   readonly ground: number;
-  /** Whether it thinks of what comes from off the map (IA-22, IA-24, IA-25). */
+  /** Whether support from off the map is considered (IA-22, IA-24, IA-25). */
   readonly support: boolean;
 }
 
@@ -47,7 +50,7 @@ export function tableOf(view: View, side: Side, care: Care): Table {
   const enemy = enemyOf(side);
   const foes = Object.keys(view.units).filter((id) => sideOf(id) === enemy && pieceIn(view.units, view.units[id]?.hex ?? '', enemy) === id);
   const { hold = [], hexes = [] } = view.victory;
-  // Ruins stay whose they were (IA-16).
+  // Ruins keep their owner (IA-16).
   const goals = [...new Set([...hold.flatMap((one) => one.hexes), ...hexes])].filter((hex) => buildingLevel(view, hex) > 0);
   return { view, side, foes, goals, reaches: new Map(), care };
 }
@@ -58,7 +61,10 @@ export function reachOf({ view, reaches }: Table, foe: PieceId): Reach {
   return known;
 }
 
-/** What a piece is worth, in lives of a plain squad, about; who is stacked with it is counted apart. A side without its leader loses quality, and in the end gives up (IA-21). */
+/**
+ * The value of a piece, in lives of a plain squad, roughly; pieces stacked with it are counted separately. A side without its
+ * leader loses quality, and in the end gives up (IA-21).
+ */
 export function worthOf(id: PieceId): number {
   const { code } = chart(id);
   const known = WORTHS.get(code) ?? judged(id);
@@ -74,7 +80,7 @@ function judged(id: PieceId): number {
   return 0.5 + 0.4 * resistance + (mean(vsSquad) + mean(vsVehicle)) / 8;
 }
 
-/** With all who are lost with it: characters in its hex, passengers aboard (IA-11, IA-21). */
+/** The value including pieces that are lost with it: characters in its hex, passengers aboard (IA-11, IA-21). */
 export function cargoWorth({ units }: View, id: PieceId): number {
   return [id, ...companions(units, id), ...passengersOf(units, id)].reduce((sum, one) => sum + worthOf(one), 0);
 }
@@ -85,15 +91,15 @@ function mean(text: string | null): number {
   return (sides + 1) / 2 + plus;
 }
 
-/** The same where both sides want them, and most of them win at the limit. */
+/** The same if both sides want them, and the side with most of them wins at the limit. */
 const RACE = 2.5;
 
-/** What a building that counts is worth: more as the game goes on. */
+/** The value of a building that counts, which rises as the game goes on. */
 export function stakes({ view: { turn, turnLimit, victory }, care }: Table): number {
   return (victory.atLimit === 'most-hexes' ? RACE : care.siege) + (2.5 * turn) / turnLimit;
 }
 
-/** What it is worth to take a building: most where that wins, or keeps the enemy from winning, at the end of the turn (IA-17). */
+/** The value of taking a building: highest if that wins, or keeps the enemy from winning, at the end of the turn (IA-17). */
 export function takingWorth(table: Table, hex: Label): number {
   const { control, victory } = table.view;
   const owner = control[hex];
@@ -110,10 +116,10 @@ export function takingWorth(table: Table, hex: Label): number {
 const WINS = 0.72;
 const SAVES = 5.6;
 
-/** Who can take a building: squads. */
+/** Only squads can take a building. */
 export const canHold = (id: PieceId): boolean => isUnit(id) && chart(id).class === 'squad';
 
-/** The view with a piece, and whoever is stacked with it, in another hex. */
+/** The view with a piece, and everything stacked with it, in another hex. */
 export function relocated(view: View, ids: readonly PieceId[], hex: Label): View {
   const moved = ids.flatMap((id) => {
     const piece = view.units[id];

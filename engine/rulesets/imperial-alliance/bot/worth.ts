@@ -1,15 +1,15 @@
-/** Chances to win by pieces and objectives, as some 150 matches between bots bore them out. */
+/** Chances to win from pieces and objectives, confirmed by some 150 matches between bots. */
 import type { Seat } from '../../../ruleset.ts';
 import { isLeader, sideOf } from '../map/forces.ts';
 import type { PieceId, Side, State } from '../types.ts';
 import { worthOf } from './table.ts';
 
-/** Log odds of the Imperials: for being who they are, by the ratio of forces, and for what an objective asks for. */
+/** Log odds of the Imperials: for their side as such, for the ratio of forces, and for the progress of objectives. */
 const IMPERIAL = 0.35;
 const FORCES = 2.4;
 const TOWARDS = 0.45;
 const REACHED = 0.4;
-/** Who would win at the limit, and what that adds at the limit itself. */
+/** The side that would win at the limit, and how much that adds at the limit itself. */
 const LEAD = 0.2;
 const AT_LIMIT = 1.1;
 
@@ -30,19 +30,19 @@ function forces({ units }: State, side: Side): number {
   return Object.keys(units).reduce((sum, id) => sum + (sideOf(id) === side ? strengthOf(id) : 0), 0);
 }
 
-/** In those matches a leader decided less than a player should count it for. */
+/** In those matches a leader decided less than a player should assume. */
 const LEADER = 2.5;
 const strengthOf = (id: PieceId): number => (isLeader(id) ? LEADER : worthOf(id));
 
 const held = ({ control }: State, hexes: readonly string[], side: Side): number => hexes.filter((hex) => control[hex] === side).length;
 
-/** How much of its best objective a side has: 1 is all of it. */
+/** How much of its best objective a side has; 1 is all of it. */
 function objective(state: State, side: Side): number {
   const own = (state.victory.hold ?? []).filter((one) => one.side === side);
   return Math.min(1, Math.max(0, ...own.map(({ hexes, count }) => held(state, hexes, side) / count)));
 }
 
-/** 1: the Imperials, -1: the Alliance. */
+/** 1 for the Imperials, -1 for the Alliance. */
 function leadAtLimit(state: State): number {
   const { atLimit = 'draw', hexes = [] } = state.victory;
   if (atLimit === 'imperial') return 1;

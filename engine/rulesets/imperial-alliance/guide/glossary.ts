@@ -1,4 +1,4 @@
-/** The words of the letters. */
+/** The glossary of the letters. */
 import type { Term } from '../../../ruleset.ts';
 
 export const glossary: readonly Term[] = [

@@ -7,7 +7,7 @@ import { stateFrom } from '../setup/describe.ts';
 import { type Scenario, scenarioNamed } from '../setup/scenarios.ts';
 import type { Label, PieceId, View } from '../types.ts';
 
-/** The map of a scenario as it is set up. */
+/** The map of a scenario as set up. */
 export function scenarioMap(name: string): Scene {
   return plain(scene(scenarioView(name), []));
 }
@@ -16,7 +16,7 @@ function scenarioView(name: string): View {
   if (scenario === undefined) throw new Error(`no scenario is called "${name}"`);
   return viewOf(scenario);
 }
-/** Forces by points as they are drawn up for the usual sum (IA-54). */
+/** Forces by points as drawn up for the usual sum (IA-54). */
 const DRAWN_UP = { points: POINTS.initial, listed: { imperial: [], alliance: [] } };
 function viewOf(scenario: Scenario): View {
   return {
@@ -25,7 +25,7 @@ function viewOf(scenario: Scenario): View {
     unseen: 0,
   };
 }
-/** Nobody has lost anything yet. */
+/** The scene without losses. */
 function plain(drawn: Scene): Scene {
   return { ...drawn, meters: [], trays: drawn.trays.filter(({ items }) => items.length > 0) };
 }
@@ -46,7 +46,7 @@ function board(cells: readonly string[], units: Readonly<Record<PieceId, { reado
   });
 }
 
-/** Each line judged by the rules themselves, so that the picture cannot lie. */
+/** The rules themselves judge each line, so the picture cannot be wrong. */
 function sights(view: View, pairs: readonly (readonly [PieceId, PieceId])[]): readonly Line[] {
   return pairs.map(([from, to]) => {
     const [a, b] = [view.units[from]?.hex ?? '', view.units[to]?.hex ?? ''];
@@ -79,7 +79,7 @@ export function levelSight(): Scene {
   );
 }
 
-/** From a hill over a wood: the hex right behind it lies in its shadow. */
+/** From a hill over a wood: the hex right behind the wood lies in its shadow. */
 export function shadow(): Scene {
   const view = board(['hh...hh..', '.........', '.f...f...', '.........', '.........', '.........'], {
     ST1: { hex: '0201' },

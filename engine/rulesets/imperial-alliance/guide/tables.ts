@@ -101,7 +101,7 @@ export function unitTable(side: Side): Table {
   return chart(['', '', 'moves', 'foot', 'veh', 'res', 'rng', 'mov', 'cap'], rows);
 }
 
-/** What each kind costs where forces are put together by points (IA-54). */
+/** The cost of each kind if forces are put together by points (IA-54). */
 export function priceTable(): Table {
   const prices = [...new Set(UNIT_TYPES.flatMap(({ points }) => points ?? []))].sort((a, b) => a - b);
   const codes = (side: Side, price: number): string =>
@@ -114,7 +114,7 @@ export function priceTable(): Table {
   );
 }
 
-/** `AT front-arc, tall`: who can do more than the columns tell, and what it means. */
+/** `AT front-arc, tall`: the types with abilities that the columns do not show, and what these mean. */
 export function abilityTable(side: Side): Table {
   const own = UNIT_TYPES.filter((one) => one.side === side);
   const codes = (ability: Ability): readonly UnitType[] => own.filter((one) => one.abilities.includes(ability));
@@ -131,7 +131,7 @@ export function abilityTable(side: Side): Table {
   return chart(['', ''], rows);
 }
 
-/** The pieces of boards by lot, some side by side (IA-53). */
+/** The pieces of random boards, some next to each other (IA-53). */
 export function piecesTables(): readonly Table[] {
   const pieces = Object.entries(PIECES);
   return Array.from({ length: Math.ceil(pieces.length / ACROSS) }, (_, at): Table => {

@@ -1,21 +1,21 @@
-/** What the lines of a submission may take out of the way of those that follow (IA-51). */
+/** The pieces that lines of a submission may remove before those that follow (IA-51). */
 import { targetNamed } from '../combat.ts';
 import { enemyOf, isLeader, pieceIn, sideOf } from '../map/forces.ts';
 import { distance } from '../map/terrain.ts';
 import type { Label, Line, Side, View } from '../types.ts';
 
-/** The view as it would be if each of these lines destroyed all it can. */
+/** The view as it would be if each of these lines destroyed everything it can. */
 export function cleared(view: View, side: Side, earlier: readonly Line[]): View {
   return earlier.reduce((board, line) => without(board, side, endangeredBy(board, side, line)), view);
 }
 
-/** Everything of the enemy's that stands in these hexes. */
+/** The view without any enemy in these hexes. */
 function without(view: View, side: Side, hexes: ReadonlySet<Label>): View {
   const isLeft = ([id, { hex }]: readonly [string, { readonly hex: Label }]): boolean => sideOf(id) === side || !hexes.has(hex);
   return hexes.size === 0 ? view : { ...view, units: Object.fromEntries(Object.entries(view.units).filter(isLeft)) };
 }
 
-/** The hexes in which a line may destroy who stands there: where it aims, and where a walk runs over a lone leader (IA-21). */
+/** The hexes in which a line may destroy pieces: its targets, and hexes where a walk runs over a lone leader (IA-21). */
 function endangeredBy(view: View, side: Side, line: Line): ReadonlySet<Label> {
   switch (line.order) {
     case 'aerial':
@@ -41,7 +41,7 @@ function aimedAt(view: View, side: Side, targets: readonly string[]): readonly L
   });
 }
 
-/** Lone leaders on the way; which way a far hex is reached by shows only when it is walked, so then all of them. */
+/** Lone leaders on the way. The path to a far hex is known only when it is walked, so then all of them. */
 function trodden(view: View, side: Side, { unit, path }: Extract<Line, { readonly path: readonly Label[] }>): readonly Label[] {
   const [only] = path;
   const isFar = path.length < 2 && (only === undefined || distance(view, view.units[unit]?.hex ?? '', only) > 1);

@@ -1,4 +1,4 @@
-/** Hexes and the ways to them (IA-10, IA-11, IA-20), judged by the ground as it is at submission. */
+/** Hexes and the paths to them (IA-10, IA-11, IA-20), judged by the ground at submission. */
 import { joinWords } from '../../../wording.ts';
 import { chart } from '../charts.ts';
 import { enemyUnitIn, sideOf } from '../map/forces.ts';
@@ -12,16 +12,16 @@ import { unknownTarget } from './targets.ts';
 
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
 
-/** What an order asks of its unit's feet. */
+/** The movement that an order asks of its unit. */
 interface Route {
   readonly unit: PieceId;
   readonly hexes: readonly Label[];
   readonly errand: Errand;
-  /** What the extra point pays for. */
+  /** The purpose of the extra point. */
   readonly besides?: string;
 }
 
-/** `earlier`: the lines of the submission before this one, which may open a way to a far hex (IA-51). */
+/** `earlier` holds the lines of the submission before this one, which may open a path to a far hex (IA-51). */
 export function pathFault(view: View, line: UnitOrder, earlier: readonly Line[]): Complaint | undefined {
   if (line.order === 'raze') return reachFault(view, line.unit, line.hex);
   const stranger = line.order === 'load' ? strangeCarrier(view, line.unit, line.carrier) : undefined;
@@ -32,14 +32,14 @@ export function pathFault(view: View, line: UnitOrder, earlier: readonly Line[])
   return 'code' in walked && !mayOpen(view, route, earlier) ? explained(view, route, walked) : undefined;
 }
 
-/** Hexes named one by one are judged by the ground alone; so is a far hex, but for enemies whom no earlier line can remove (IA-51). */
+/** Hexes named one by one are judged by the ground alone. So is a far hex, except for enemies that no earlier line can remove (IA-51). */
 function mayOpen(view: View, { unit, hexes, errand }: Route, earlier: readonly Line[]): boolean {
   const side = sideOf(unit);
   if (side === undefined || hexes.length !== 1 || earlier.length === 0) return false;
   return !('code' in walk(cleared(view, side, earlier), unit, hexes, errand));
 }
 
-/** No way leads aboard what is not there or is the enemy's. */
+/** No path leads aboard something that is not there or is the enemy's. */
 function strangeCarrier(view: View, unit: PieceId, carrier: PieceId): Complaint | undefined {
   const carries = (id: PieceId): boolean => sideOf(id) === sideOf(unit) && chart(id).transport > 0;
   if (view.units[carrier] === undefined) return unknownTarget(view, carrier, carries);
@@ -55,7 +55,7 @@ export function routeOf(view: View, line: Exclude<UnitOrder, { readonly order: '
     case 'assault':
       return { unit, hexes: line.path, errand: { assault: true } };
     case 'load': {
-      // What boards itself is refused for what it is.
+      // A piece that boards itself is refused for that reason.
       if (line.carrier === unit) return undefined;
       const hexes = hexesAboard(line.path, view.units[line.carrier]?.hex ?? '');
       return { unit, hexes, errand: { extra: 1 }, besides: 'boarding' };
@@ -69,7 +69,7 @@ export function routeOf(view: View, line: Exclude<UnitOrder, { readonly order: '
   }
 }
 
-/** IA-31: only what is next to it can be razed. */
+/** IA-31: only an adjacent building can be razed. */
 function reachFault(view: View, unit: PieceId, hex: Label): Complaint | undefined {
   if (cellAt(view, hex) === undefined) return offMap(view, hex);
   const from = view.units[unit]?.hex ?? '';
@@ -136,13 +136,13 @@ function overMove(view: View, { unit, hexes, errand, besides }: Route, { steps: 
 }
 const MOST_STEPS = 12;
 
-/** `0503 1`; the ground where it makes the price. */
+/** `0503 1`, with the ground if it makes the price. */
 function priced(view: View, unit: PieceId, hex: Label): string {
   const cost = pathCost(view, unit, [hex]);
   return cost === 1 ? `${hex} 1` : `${hex} (${groundName(view, hex)}) ${cost}`;
 }
 
-/** How far along the path the points go. */
+/** The part of the path that the points pay for. */
 function prefixMend(view: View, unit: PieceId, path: readonly Label[], points: number, mustArrive: boolean): string {
   if (mustArrive) return `${path.at(-1) ?? ''} is too far this turn.`;
   let left = points;

@@ -58,7 +58,7 @@ function nothingToCounter(view: View, side: Side): Complaint | undefined {
   return support.artillery > 0 ? undefined : complain('nothing-to-counter', 'The enemy has no artillery piece left to counter.');
 }
 
-/** A living leader, half of the own units lost, and the enemy has lost fewer (IA-50). */
+/** Requires a living leader, half of the side's own units lost, and fewer losses for the enemy (IA-50). */
 function notAllowed(view: View, side: Side): Complaint | undefined {
   const refuse = (reason: string): Complaint =>
     complain(
@@ -72,7 +72,7 @@ function notAllowed(view: View, side: Side): Complaint | undefined {
   return other.lost < own.lost ? undefined : refuse(`You have lost ${own.lost}, the enemy ${other.lost}.`);
 }
 
-/** Units lost, and units at the start; characters are not counted. */
+/** Units lost, and units at the start. Characters are not counted. */
 function toll(view: View, side: Side): { readonly lost: number; readonly all: number } {
   const lost = view.losses[side].filter(isUnit).length;
   const seen = Object.keys(view.units).filter((id) => sideOf(id) === side && isUnit(id)).length;

@@ -1,4 +1,4 @@
-/** What is shot at (IA-13, IA-24, IA-26), as far as submission can tell: pieces and hexes, sides and ranges. */
+/** Targets (IA-13, IA-24, IA-26), as far as they can be judged at submission: pieces and hexes, sides and ranges. */
 import { chart, weaponNamed } from '../charts.ts';
 import { sideOf } from '../map/forces.ts';
 import { cellAt, distance } from '../map/terrain.ts';
@@ -7,7 +7,7 @@ import type { ActionOrder, Label, PieceId, Shot, Side, View } from '../types.ts'
 
 const isHex = (target: string): boolean => /^[0-9]/.test(target);
 
-/** A piece that is not in the view, by its id; beside it those that `mayBeMeant`. */
+/** A piece that is not in the view, by its id, with those that `mayBeMeant`. */
 export function unknownTarget(view: View, id: PieceId, mayBeMeant: (other: PieceId) => boolean): Complaint {
   const isLost = view.losses.imperial.includes(id) || view.losses.alliance.includes(id);
   if (isLost) return complain('target-destroyed', `${id} has been destroyed already.`);
@@ -19,7 +19,7 @@ export function unknownTarget(view: View, id: PieceId, mayBeMeant: (other: Piece
   );
 }
 
-/** Whether each target is one at all, in the order of the codes: all hexes, then all that is gone or unknown, then friends. */
+/** Whether each target is valid, in the order of the codes: all hexes, then all that is gone or unknown, then friends. */
 export function targetFault(view: View, side: Side, targets: readonly string[]): Complaint | undefined {
   const off = targets.find((target) => isHex(target) && cellAt(view, target) === undefined);
   if (off !== undefined) return offMap(view, off);
@@ -58,7 +58,7 @@ function weaponFault(view: View, unit: PieceId, from: Label, targets: readonly s
 
 interface Gun {
   readonly unit: PieceId;
-  /** How it is spoken of. */
+  /** The words for it. */
   readonly name: string;
   readonly range: number;
 }

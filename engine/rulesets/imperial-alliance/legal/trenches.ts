@@ -5,7 +5,7 @@ import { cellAt } from '../map/terrain.ts';
 import { type Complaint, complain, offMap } from '../notation/faults.ts';
 import type { Label, Line, Side, View } from '../types.ts';
 
-/** The fault of each line, or undefined: the first in the order of IA-42. Lines add up. */
+/** The fault of each line, or undefined: the first in the order of IA-42. Lines count together. */
 export function trenchFaults(view: View, side: Side, readings: readonly (Line | Complaint)[]): readonly (Complaint | undefined)[] {
   const placed: Label[] = [];
   return readings.map((reading) => {

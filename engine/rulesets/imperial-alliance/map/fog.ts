@@ -1,17 +1,17 @@
-/** What is seen through the fog (IA-34): a piece if one of the side's units, or its lone Jedi, has a line to it. */
+/** Sight through the fog (IA-34): a piece is seen if one of the side's units, or its lone Jedi, has a line to it. */
 import { SPECTATOR, type Viewer } from '../../../ruleset.ts';
 import type { Board, Fact, Label, PieceId, Pieces, Side, State } from '../types.ts';
 import { enemyOf, isLoneJedi, isUnit, sideOf } from './forces.ts';
 import { hasLine, sees } from './sight.ts';
 
-/** Who looks for a side: passengers observe nothing (IA-11). */
+/** The pieces that observe for a side. Passengers observe nothing (IA-11). */
 export function observers({ units }: Pick<Board, 'units'>, side: Side): readonly PieceId[] {
   return Object.entries(units)
     .filter(([id, piece]) => piece.carrier === null && sideOf(id) === side && (isUnit(id) || isLoneJedi(units, id)))
     .map(([id]) => id);
 }
 
-/** The pieces a side knows of: its own, and of the enemy's under fog those it sees. */
+/** The pieces a side knows about: its own, and under fog those of the enemy's that it sees. */
 export function unitsSeenBy(state: Board, side: Side): Pieces {
   if (state.options.fog !== true) return state.units;
   const before = sights.get(state.units);
@@ -22,7 +22,7 @@ export function unitsSeenBy(state: Board, side: Side): Pieces {
   return seen;
 }
 
-/** Pieces, map and rubble are never changed, only replaced: what is seen on them is found once. */
+/** Pieces, map and rubble are never changed, only replaced, so what is seen on them is computed once. */
 const sights = new WeakMap<Pieces, { readonly [side in Side]?: Pieces } & Pick<Board, 'map' | 'rubble'>>();
 
 function lookedAt(state: Board, side: Side): Pieces {
@@ -31,13 +31,13 @@ function lookedAt(state: Board, side: Side): Pieces {
   return Object.fromEntries(Object.entries(state.units).filter(([id]) => isKnown(id)));
 }
 
-/** Whether a side sees what is in a hex: it has a line there, or sees who stands in it. */
+/** Whether a side sees what is in a hex: it has a line there, or sees a piece in it. */
 function seesHex(state: Board, side: Side, hex: Label): boolean {
   const lit = observers(state, side).some((watcher) => hasLine(state, state.units[watcher]?.hex ?? '', hex, [watcher]));
   return lit || Object.values(unitsSeenBy(state, side)).some((piece) => piece.hex === hex);
 }
 
-/** In fog a side sees its own trenches, and of the other's those in sight (IA-52). Those of a scenario are no secret. */
+/** In fog a side sees its own trenches, and those of the other side that are in sight (IA-52). Those of a scenario are not secret. */
 export function trenchesSeenBy(state: State, side: Side): Pick<State, 'entrenched' | 'dug'> {
   const { entrenched, dug, options } = state;
   if (options.fog !== true || dug === undefined) return dug === undefined ? { entrenched } : { entrenched, dug };
@@ -61,12 +61,12 @@ function seesPiece(state: Board, side: Side, id: PieceId): boolean {
 }
 
 /**
- * Who sees less of a fact, at the moment it happens; undefined where everybody sees all. Whatever happens in an impulse is
- * the work of the side to act, which knows of it; what the other side learns is decided here. A spectator learns what kind
- * of thing it was (IA-40).
+ * Viewers who see less of a fact, at the moment it happens; undefined if everybody sees all of it. Everything in an impulse is done
+ * by the side to act, which knows about it; this decides what the other side learns. A spectator learns what kind of thing it was
+ * (IA-40).
  */
 export function copiesOf(state: State, fact: Fact): Readonly<Record<Viewer, Fact | null>> | undefined {
-  // The map is no secret.
+  // The map is not secret.
   if (state.options.fog !== true || state.outcome !== null || fact.type === 'piece-laid') return undefined;
   const spectator: Fact = { type: 'unseen', what: fact.type };
   if (fact.type === 'entrench') {
@@ -78,7 +78,7 @@ export function copiesOf(state: State, fact: Fact): Readonly<Record<Viewer, Fact
   return { [waiting]: copyFor(state, waiting, fact), [SPECTATOR]: spectator };
 }
 
-/** The copy of the side that waits. What concerns no single piece is told to all: turns, losses and control are no secret. */
+/** The copy for the side that waits. Facts about no single piece are told to all: turns, losses and control are not secret. */
 function copyFor(state: State, side: Side, fact: Fact): Fact | null {
   switch (fact.type) {
     case 'move':
@@ -101,7 +101,7 @@ function copyFor(state: State, side: Side, fact: Fact): Fact | null {
       return seesPiece(state, side, fact.target) ? fact : null;
     case 'destroyed':
       return deathCopy(state, side, fact);
-    // What another meant to do and could not stays their secret.
+    // The other side's failed intentions stay secret.
     case 'failed':
     case 'failed-shot':
       return null;
@@ -112,7 +112,7 @@ function copyFor(state: State, side: Side, fact: Fact): Fact | null {
 
 type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
-/** A walk is told whole if each of its hexes was seen, else as the hexes in which the piece was. */
+/** A walk is told in full if each of its hexes was seen, otherwise as the hexes in which the piece was seen. */
 function walkCopy(
   state: State,
   side: Side,
@@ -120,7 +120,7 @@ function walkCopy(
   way: readonly Label[],
   riders: readonly PieceId[],
 ): Fact | null {
-  // The walker stands in nobody's line while it walks, wherever the table has it at this moment.
+  // The walker blocks no line while it walks, wherever the table has it at this moment.
   const { [fact.unit]: _walker, ...others } = state.units;
   const board = { ...state, units: others };
   const path = way.filter((hex) => seesAt(board, side, fact.unit, hex));
@@ -133,7 +133,7 @@ function shotCopy(state: State, side: Side, fact: FactOf<'fire'>): Fact {
   return seesPiece(state, side, fact.unit) ? fact : { type: 'under-fire', target, rolls, hit };
 }
 
-/** Losses are no secret, where it happened may be. */
+/** Losses are not secret, but where they happened may be. */
 function deathCopy(state: State, side: Side, fact: FactOf<'destroyed'>): Fact {
   const isKnown = sideOf(fact.unit) === side || fact.cause === 'close-combat' || seesAt(state, side, fact.unit, fact.hex);
   return isKnown ? fact : { type: 'unseen', what: fact.type };

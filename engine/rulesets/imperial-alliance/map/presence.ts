@@ -3,17 +3,17 @@ import type { Board, Pieces, Side } from '../types.ts';
 import { isJedi, isUnit } from './forces.ts';
 import { groundOf } from './terrain.ts';
 
-/** What stands in a hex, in bits. Passengers stand nowhere (IA-11). */
+/** The contents of a hex, in bits. Passengers are not counted (IA-11). */
 export const OBSTACLE = 1;
 export const TALL = 2;
 export const UNIT: Readonly<Record<Side, number>> = { imperial: 4, alliance: 8 };
-/** A unit or a Jedi, stacked or alone: who must be assaulted (IA-10, IA-12). */
+/** A unit or a Jedi, stacked or alone, which must be assaulted (IA-10, IA-12). */
 export const FIGHTER: Readonly<Record<Side, number>> = { imperial: 16, alliance: 32 };
 export const ANYBODY: Readonly<Record<Side, number>> = { imperial: 64, alliance: 128 };
 
 const presences = new WeakMap<Pieces, Uint8Array>();
 
-/** The bits of every hex, by its number. Pieces are never changed, only replaced, so they are gone through once. */
+/** The bits of every hex, by its number. Pieces are never changed, only replaced, so this is computed once. */
 export function presence(board: Board): Uint8Array {
   const known = presences.get(board.units);
   if (known !== undefined) return known;

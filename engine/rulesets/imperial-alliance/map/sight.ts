@@ -6,16 +6,16 @@ import { isUnit, unitIn } from './forces.ts';
 import { OBSTACLE, presence, TALL } from './presence.ts';
 import { type Ground, groundOf, hexOf } from './terrain.ts';
 
-/** The ends of a line, as far as they matter to what lies between (IA-14.4). */
+/** The ends of a line, as far as they matter for what lies between (IA-14.4). */
 interface Ends {
   readonly bothOnHills: boolean;
-  /** One of them is on the crest of a hill. */
+  /** Whether one of them is on the crest of a hill. */
   readonly high: boolean;
 }
 
 /**
- * Whether the line between two hexes is clear (IA-14). `pieces` are the shooter and the target, in any order, as far as there
- * are such: they need not stand there yet.
+ * Whether the line between two hexes is clear (IA-14). `pieces` are the shooter and the target, if any, in any order; they need not
+ * be there yet.
  */
 export function hasLine(board: Board, from: Label, to: Label, pieces: readonly PieceId[]): boolean {
   if (pieces.some((id) => chart(id).mover === 'flyer')) return true;
@@ -27,7 +27,7 @@ export function hasLine(board: Board, from: Label, to: Label, pieces: readonly P
   return blocked === 'nothing' || (blocked === 'low' && pieces.some((id) => can(id, 'tall')));
 }
 
-/** What a line meets: a tall unit, which nobody on the ground looks over, or else anything low that blocks. */
+/** The obstacle in a line: a tall unit, which nobody on the ground can see over, or anything low that blocks. */
 function blockedBy(board: Board, a: number, b: number): 'tall' | 'low' | 'nothing' {
   const ground = groundOf(board);
   const bits = presence(board);
@@ -42,7 +42,7 @@ function blockedBy(board: Board, a: number, b: number): 'tall' | 'low' | 'nothin
   return isLow ? 'low' : 'nothing';
 }
 
-/** The numbers of the hexes crossed. No line between two hexes of a map leaves it. */
+/** The numbers of the hexes crossed. A line between two hexes of a map never leaves it. */
 function between(grid: HexGrid, a: number, b: number): readonly number[] {
   const start = grid.hexes[a];
   const end = grid.hexes[b];
@@ -60,7 +60,7 @@ function isHill(ground: Ground, at: number): boolean {
   return ground.cells[at]?.hill === true;
 }
 
-/** Whether what is crossed and not tall blocks (IA-14.4). `shadows`: a low end is the very next hex of the line. */
+/** Whether a crossed hex without a tall unit blocks (IA-14.4). `shadows`: a low end is the very next hex of the line. */
 function blocks(ground: Ground, at: number, occupied: boolean, ends: Ends, shadows: boolean): boolean {
   const { terrain, hill = false } = ground.cells[at] ?? { terrain: 'clear' };
   if (hill && !ends.bothOnHills && !ends.high) return true;

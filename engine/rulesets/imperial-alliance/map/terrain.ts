@@ -5,17 +5,17 @@ import type { Board, Label, MapSheet } from '../types.ts';
 
 type Land = Pick<Board, 'map' | 'rubble'>;
 
-/** The map as it is now, rubble laid over it. Tables are by hex number. */
+/** The current map, including rubble. Tables are by hex number. */
 export interface Ground {
   readonly grid: HexGrid;
   readonly cells: readonly CellKind[];
-  /** Hill hexes at the edge of their hill: a neighbour is off the map or no hill (IA-14). */
+  /** Hill hexes at the edge of their hill, where a neighbour is off the map or no hill (IA-14). */
   readonly crests: readonly boolean[];
 }
 
 const CLEAR: CellKind = { terrain: 'clear' };
 
-/** Boards are never changed, only replaced: what was made of a map and its rubble stays true. */
+/** Boards are never changed, only replaced, so what was computed for a map and its rubble stays valid. */
 const grounds = new WeakMap<MapSheet, { readonly rubble: readonly Label[]; readonly ground: Ground }>();
 
 export function groundOf({ map, rubble }: Land): Ground {
@@ -40,14 +40,14 @@ export function cellAt(board: Land, label: Label): CellKind | undefined {
   return cells[grid.index.get(label) ?? -1];
 }
 
-/** 1 or 2 by the rolls it takes to wreck it; 0 where no building stands (any more). */
+/** 1 or 2 by the rolls needed to wreck it; 0 if there is no building, or no longer one. */
 export function buildingLevel(board: Land, label: Label): 0 | 1 | 2 {
   const terrain = cellAt(board, label)?.terrain;
   if (terrain === 'building1') return 1;
   return terrain === 'building2' ? 2 : 0;
 }
 
-/** What the terrain of a hex adds to the resistance of who is shot at in it (IA-13). */
+/** How much the terrain of a hex adds to the resistance of a piece shot at in it (IA-13). */
 export function cover(board: Land, label: Label): number {
   return TERRAIN[cellAt(board, label)?.terrain ?? 'clear'].resistance;
 }
@@ -64,7 +64,7 @@ export function labelAt(board: Land, hex: Hex): Label | undefined {
   return grid.labels[hexIndex(grid, hex) ?? -1];
 }
 
-/** Hexes from one to the other, the last counted (IA-2); `Infinity` if one is off the map. */
+/** The hexes from one to the other, including the last (IA-2); `Infinity` if one is off the map. */
 export function distance(board: Land, from: Label, to: Label): number {
   const { grid } = groundOf(board);
   const a = grid.hexes[grid.index.get(from) ?? -1];
@@ -72,7 +72,7 @@ export function distance(board: Land, from: Label, to: Label): number {
   return a === undefined || b === undefined ? Number.POSITIVE_INFINITY : hexDistance(a, b);
 }
 
-/** The hexes of the map at most `radius` from a centre, which may be off it, in the order of their labels (IA-25). */
+/** The hexes of the map at most `radius` from a centre, which may be off the map, in the order of their labels (IA-25). */
 export function labelsWithin(board: Land, centre: Hex, radius: number): readonly Label[] {
   return hexRange(centre, radius).flatMap((hex) => labelAt(board, hex) ?? []);
 }

@@ -7,35 +7,35 @@ import { distance, type Ground, groundOf } from './terrain.ts';
 
 const FORBIDDEN = Number.POSITIVE_INFINITY;
 
-/** Hexes entered in order, and the movement points they cost. */
+/** The hexes entered, in order, and the movement points they cost. */
 export interface Walk {
   readonly path: readonly Label[];
   readonly cost: number;
 }
 export interface WayFault {
   readonly code: Extract<FaultCode, 'off-map' | 'no-path' | 'not-adjacent' | 'impassable' | 'over-move'>;
-  /** Where it fails. */
+  /** The hex where it fails. */
   readonly hex: Label;
-  /** The way, what it would cost, and what may be spent on it; with `over-move`. */
+  /** The path, what it would cost, and what may be spent on it; set for `over-move`. */
   readonly steps?: readonly Label[];
   readonly cost?: number;
   readonly points?: number;
 }
-/** What movement points must also pay for (turning, boarding), and whether the piece fires after moving (IA-20). */
+/** Additional costs in movement points (turning, boarding), and whether the piece fires after moving (IA-20). */
 export interface Errand {
   readonly assault?: boolean;
   readonly extra?: number;
   readonly thenFires?: boolean;
 }
 
-/** Movement points for each hex of a path from where the piece stands; `Infinity` where it may not go (IA-10). */
+/** The movement points for each hex of a path from the piece's hex; `Infinity` where it may not go (IA-10). */
 export function pathCost(board: Board, id: PieceId, path: readonly Label[]): number {
   const { grid } = groundOf(board);
   const cost = costs(board, id);
   return path.reduce((sum, label) => sum + (cost[grid.index.get(label) ?? -1] ?? FORBIDDEN), 0);
 }
 
-/** Grounds are never changed, only replaced, so what a type of unit pays on one is added up once. */
+/** Grounds are never changed, only replaced, so the costs of a type of unit on one are computed once. */
 const tolls = new WeakMap<Ground, Map<UnitType, readonly number[]>>();
 
 /** The cost of entering each hex, by its number. */
@@ -49,7 +49,7 @@ function costs(board: Board, id: PieceId): readonly number[] {
   return found;
 }
 
-/** The mover's column of the chart, its abilities, the hill (IA-10). */
+/** Costs by the mover's column of the chart, its abilities, and the hill (IA-10). */
 function tollOf({ mover, abilities }: UnitType): (cell: CellKind) => number {
   const forest = abilities.includes('woodsman') ? 1 : undefined;
   const river = abilities.includes('amphibious') ? 1 : undefined;
@@ -63,7 +63,7 @@ function tollOf({ mover, abilities }: UnitType): (cell: CellKind) => number {
   };
 }
 
-/** Whether a piece may end in a hex as far as terrain goes, entry granted: a flyer only crosses a building (IA-10). */
+/** Whether a piece that may enter a hex may also end there, as far as terrain goes: a flyer only crosses a building (IA-10). */
 function canStay(board: Board, id: PieceId, at: number): boolean {
   const { mover } = chart(id);
   const terrain = groundOf(board).cells[at]?.terrain;
@@ -75,7 +75,7 @@ export function mayEnd(board: Board, id: PieceId, hex: Label): boolean {
   return canStay(board, id, groundOf(board).grid.index.get(hex) ?? -1);
 }
 
-/** Which hexes hold enemies it must go round or assault: units and lone Jedi, for a leader anybody (IA-10, IA-21). */
+/** The hexes with enemies it must go around or assault: units and lone Jedi, and for a leader anybody (IA-10, IA-21). */
 function enemies(board: Board, id: PieceId): (at: number) => boolean {
   const bits = presence(board);
   const mask = (isLeader(id) ? ANYBODY : FIGHTER)[enemyOf(chart(id).side)];
@@ -83,8 +83,8 @@ function enemies(board: Board, id: PieceId): (at: number) => boolean {
 }
 
 /**
- * What a piece may spend on this path: its rate, half of it rounded up before a shot (IA-20), two more for a road-runner whose
- * start and whole path are road (IA-31).
+ * The movement points of a piece on this path: its rate, half of it rounded up before a shot (IA-20), and two more for a
+ * road-runner whose start and whole path are road (IA-31).
  */
 export function pointsFor(board: Board, id: PieceId, path: readonly Label[], errand: Errand): number {
   const rate = chart(id).movement;
@@ -95,13 +95,13 @@ export function pointsFor(board: Board, id: PieceId, path: readonly Label[], err
   return points + (runs ? 2 : 0) - (errand.extra ?? 0);
 }
 
-/** The hexes of whoever boards: the carrier's own is the last, named or not (IA-11). */
+/** The hexes of a piece that boards: the carrier's own is the last, whether named or not (IA-11). */
 export const hexesAboard = (path: readonly Label[], carrier: Label): readonly Label[] =>
   path.at(-1) === carrier ? path : [...path, carrier];
 
 /**
- * The walk that an order's hexes stand for: the path itself, or the cheapest way if they are one hex further than 1. Faults in the
- * order of IA-42. Who stands on an explicit path is not asked: only execution can tell.
+ * The walk that an order's hexes mean: the path itself, or the cheapest one if they are a single hex farther than 1. Faults come in
+ * the order of IA-42. Pieces on an explicit path are not checked, since only execution can tell.
  */
 export function walk(board: Board, id: PieceId, hexes: readonly Label[], errand: Errand = {}): Walk | WayFault {
   const { grid } = groundOf(board);
@@ -139,15 +139,15 @@ function cheapest(board: Board, id: PieceId, to: Label, { assault = false }: Err
   return way && hexesAlong(grid, from, way).map((at) => grid.labels[at] ?? '');
 }
 
-/** Where a piece can go from where it stands, each with its cheapest walk. */
+/** The hexes a piece can reach from its present one, each with its cheapest walk. */
 export interface Reach {
-  /** Where it may end: its own hex is not among them. */
+  /** Hexes where it may end; its own is not among them. */
   readonly moves: ReadonlyMap<Label, Walk>;
   /** Hexes of enemy units and lone Jedi that it can assault. */
   readonly assaults: ReadonlyMap<Label, Walk>;
 }
 
-/** All that `walk` would allow, found in one search; the paths are to be given in full. */
+/** Everything `walk` would allow, found in one search; the paths are then to be given in full. */
 export function reach(board: Board, id: PieceId, errand: Errand = {}): Reach {
   const moves = new Map<Label, Walk>();
   const assaults = new Map<Label, Walk>();
@@ -174,7 +174,7 @@ export function reach(board: Board, id: PieceId, errand: Errand = {}): Reach {
   return { moves, assaults };
 }
 
-/** Where a piece may end: no unit of its own there if it is one (IA-9), no enemy at all if it is a leader (IA-21). */
+/** Where a piece may end: a unit where there is no unit of its own side (IA-9), a leader where there is no enemy at all (IA-21). */
 function ends(board: Board, id: PieceId): (at: number) => boolean {
   const bits = presence(board);
   const { side } = chart(id);

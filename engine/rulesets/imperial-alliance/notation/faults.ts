@@ -1,4 +1,4 @@
-/** What to tell a player for each reason code of IA-42: the fault, and how to fix it. A message knows no more than their view. */
+/** The message for each reason code of IA-42: the fault, and how to fix it. A message knows no more than the player's view. */
 import * as kit from '../../../kit/complaints.ts';
 import { joinWords } from '../../../wording.ts';
 import type { Board, FaultCode, Label, PieceId } from '../types.ts';
@@ -9,12 +9,12 @@ export function complain(code: FaultCode, message: string): Complaint {
   return { code, message };
 }
 
-/** What a player wrote, short enough to be told back to them. */
+/** Quotes what a player wrote, shortened. */
 export function quoted(said: string): string {
   return kit.quote(said.trim());
 }
 
-/** The shape of each order, told when a line starts like one and goes on otherwise. */
+/** The shape of each order, for a line that starts like one and goes on otherwise. */
 const SHAPES = {
   move: 'A move names its hexes: ST3 move 0507 0508, and may add face 2, without IL1, or fire CA1.',
   fire: 'A shot names a piece or a hex: ST3 fire CA1, or ST3 fire CA1 or CA2 weapon RC1 +leader +force 2.',
@@ -32,7 +32,7 @@ const SHAPES = {
 } as const;
 export type Verb = keyof typeof SHAPES;
 
-/** `detail` says what in particular is wrong, as a sentence. */
+/** `detail` says what exactly is wrong, as a sentence. */
 export function misshapen(verb: Verb, detail?: string): Complaint {
   return complain('malformed', detail === undefined ? SHAPES[verb] : `${detail} ${SHAPES[verb]}`);
 }
@@ -46,9 +46,9 @@ export function offMap({ map }: Pick<Board, 'map'>, hex: Label): Complaint {
   return complain('off-map', `There is no hex ${hex}: columns run from 01 to ${two(map.cols)}, rows from 01 to ${two(map.rows)}.`);
 }
 
-/** As many pieces or hexes as a sentence bears. */
+/** The most pieces or hexes that a sentence names. */
 export const MOST_NAMED = 8;
-/** Pieces in words, those of the type that was meant first. */
+/** Pieces in words, those of the intended type first. */
 export function someOf(ids: readonly PieceId[], wanted: PieceId): string {
   const alike = (id: PieceId): boolean => id.slice(0, 2) === wanted.slice(0, 2);
   const sorted = [...ids.filter(alike), ...ids.filter((id) => !alike(id))];

@@ -1,4 +1,4 @@
-/** An order as JSON (IA-41), field by field. Text is taken apart into the same fields, so that both are judged alike. */
+/** An order as JSON (IA-41), field by field. Text is converted to the same fields, so both are judged alike. */
 import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 import { typeOf } from '../charts.ts';
@@ -9,7 +9,7 @@ import { sole } from './tokens.ts';
 type Given = Line | { readonly order: 'resign' };
 export type LineReading = Given | Complaint;
 
-/** The fields while they are read; the first thing wrong with their shape stands in `fault`, empty where the shape says enough. */
+/** The fields while they are read. The first thing wrong with their shape is in `fault`, which is empty if the shape says enough. */
 interface Form {
   readonly given: JsonRecord;
   fault: string | undefined;
@@ -19,7 +19,7 @@ function spoil<T>(form: Form, fault: string, instead: T): T {
   return instead;
 }
 
-/** The fields of each order beside `order` itself, and how they are read. */
+/** The fields of each order besides `order` itself, and how they are read. */
 const ORDERS: Readonly<Record<Verb, { readonly keys: readonly string[]; readonly read: (form: Form) => Given }>> = {
   move: { keys: ['unit', 'path', 'face', 'without', 'fire', 'leader', 'force'], read: move },
   fire: { keys: ['unit', 'targets', 'weapon', 'weaponOnly', 'leader', 'force'], read: fire },
@@ -44,7 +44,10 @@ const ORDERS: Readonly<Record<Verb, { readonly keys: readonly string[]; readonly
 const isVerb = (word: string): word is Verb => Object.hasOwn(ORDERS, word);
 const MOST_FORCE = 99;
 
-/** The order that the fields make, or what is wrong with their shape; `then` is none of these. Whether it may be given is not asked here. */
+/**
+ * The order that the fields make, or what is wrong with their shape; `then` is not among them. Whether it may be given is not
+ * checked here.
+ */
 export function lineOf(fields: JsonRecord): LineReading {
   const said = typeof fields.order === 'string' ? fields.order.toLowerCase() : '';
   if (!isVerb(said))
@@ -82,7 +85,7 @@ function shot(form: Form, value: Json): Shot {
   return { targets: targets(form, named) };
 }
 
-/** `weapon` without targets of the unit's own is the weapon alone (IA-26). */
+/** `weapon` without targets for the unit itself means the weapon alone (IA-26). */
 function fire(form: Form): Given {
   const { weapon, weaponOnly, targets: named = [] } = form.given;
   const unit = id(form, 'unit');
@@ -153,11 +156,11 @@ function some<T>(form: Form, list: readonly T[]): readonly T[] {
   return list.length === 0 ? spoil(form, '', list) : list;
 }
 
-/** What was given where something else is wanted; nothing where nothing was. */
+/** Quotes what was given where something else is expected; empty if nothing was given. */
 function notOne(value: Json | undefined, wanted: string): string {
   return value === undefined ? '' : `${shown(value)} is not ${wanted}.`;
 }
-/** Never deeper than a word: JSON may be nested further than it can be written. */
+/** Quotes the value. An object becomes a mere "that", since JSON may be nested deeper than can be printed. */
 function shown(value: Json | undefined): string {
   return typeof value === 'object' ? 'that' : quoted(String(value));
 }

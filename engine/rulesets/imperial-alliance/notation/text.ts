@@ -1,6 +1,6 @@
 /**
- * A line of text taken apart (IA-41). After unit and verb, or a verb of support, stand what the verb names and then
- * clauses, each begun by its own word:
+ * A line of text taken apart (IA-41). After the unit and verb, or a verb of support, come the verb's objects and then clauses, each
+ * of which begins with its own word:
  *
  *   UNIT VERB HEXES|TARGETS|CARRIER [face N] [without ID…] [fire TARGETS] [weapon TARGET] [leader] [force N] [via HEXES]
  */
@@ -47,14 +47,14 @@ export const CLAUSES: ReadonlyMap<string, Clause> = vocabulary<Clause>(
   ['via', 'via through by'],
 );
 
-/** The start of a line and what follows it. */
+/** The start of a line and the rest of it. */
 interface Head {
   readonly verb: UnitVerb;
   readonly unit: string;
   readonly rest: readonly Token[];
 }
 
-/** `ST3 move …`, or the verb first where no other piece could be meant: `move ST3 …`. */
+/** `ST3 move …`, or the verb first if no other piece could be meant: `move ST3 …`. */
 function headOf([first, second, ...rest]: readonly Token[]): Head | undefined {
   if (first === undefined || second === undefined) return undefined;
   const [unit, verb] = first.kind === 'id' ? [first, second] : [second, first];
@@ -63,7 +63,7 @@ function headOf([first, second, ...rest]: readonly Token[]): Head | undefined {
   return { verb: meant, unit: unit.text, rest };
 }
 
-/** The order of one line's tokens, but for `then`; `line` is what the player wrote. */
+/** The order of one line's tokens, except for `then`; `line` is what the player wrote. */
 export function readTokens(tokens: readonly Token[], line: string): LineReading {
   const [first, ...more] = tokens;
   const alone = first?.kind === 'word' ? ALONE.get(first.text) : undefined;
@@ -76,7 +76,7 @@ export function readTokens(tokens: readonly Token[], line: string): LineReading 
   return isComplaint(order) ? (secondOrder(head) ?? order) : order;
 }
 
-/** What is wrong with `ST1 move 0504 ST2 fire CA1` is not its hexes. */
+/** `ST1 move 0504 ST2 fire CA1` holds a second order; its hexes are not the fault. */
 function secondOrder({ rest }: Head): Complaint | undefined {
   const unit = rest.find(({ kind }, index) => kind === 'id' && UNIT_VERBS.has(rest[index + 1]?.text ?? ''));
   return unit && complain('malformed', `One line is one order: begin a new line with ${unit.text}.`);
@@ -113,14 +113,14 @@ function readLoad(fields: JsonRecord, [carrier, ...way]: readonly Token[]): Line
   return lineOf({ ...fields, carrier: carrier?.text ?? null });
 }
 
-/** Pieces or hexes with or without `or` between them. */
+/** Pieces or hexes, with or without `or` between them. */
 function choices(tokens: readonly Token[]): readonly string[] {
   return tokens.filter(({ kind, text }) => !(kind === 'word' && text === 'or')).map((token) => token.text);
 }
 
 interface Clauses {
   readonly fields: JsonRecord;
-  /** What stands before the first clause: hexes, targets or a carrier. */
+  /** The part before the first clause: hexes, targets or a carrier. */
   readonly subjects: readonly Token[];
 }
 
@@ -142,18 +142,18 @@ function clausesOf(tokens: readonly Token[], verb: Exclude<UnitVerb, 'face'>): C
   return { fields, subjects: groups.get('subject') ?? [] };
 }
 
-/** `move 0506 and fire ST1`: a joint before a clause says nothing. */
+/** `move 0506 and fire ST1`: a conjunction before a clause adds nothing. */
 function withoutJoint(group: Token[]): void {
   const last = group.at(-1);
   if (last?.kind === 'word' && (last.text === 'and' || last.text === 'then')) group.pop();
 }
 
 const words = (tokens: readonly Token[]): readonly string[] => tokens.map((token) => token.text);
-/** A number where one stands alone; else what does, which will not do. */
+/** A number if there is only one; otherwise the invalid text itself. */
 const count = (tokens: readonly Token[]): Json =>
   tokens.length === 1 && tokens[0]?.kind === 'number' ? Number(tokens[0].text) : words(tokens).join(' ');
 
-/** What a clause's tokens are as fields of JSON. */
+/** A clause's tokens as fields of JSON. */
 const FIELDS: Readonly<Record<Clause, (named: readonly Token[]) => JsonRecord>> = {
   face: (named) => ({ face: count(named) }),
   without: (named) => ({ without: words(named) }),
@@ -171,7 +171,7 @@ function nothingKnown([first, second]: readonly Token[], line: string): Complain
   return complain('malformed', `The line of ${first.text} ${said}. A unit can move, fire, assault, load, unload, face or raze.`);
 }
 
-/** Whether tokens are an order, however illegal: prose with a verb in it is none. `glued`: whether its first id was written as one word. */
+/** Whether tokens are an order, however illegal; prose with a verb in it is not. `glued`: whether its first id was written as one word. */
 export function isOrderLike(tokens: readonly Token[], glued: boolean): boolean {
   const [first, second] = tokens;
   if (first?.kind === 'word' && ALONE.has(first.text)) return second === undefined;

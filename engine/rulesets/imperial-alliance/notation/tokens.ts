@@ -1,4 +1,4 @@
-/** The smallest parts of an order line (IA-41): what is ignored, and what words, ids, hexes and numbers look like. */
+/** The smallest parts of an order line (IA-41): what is ignored, and the form of words, ids, hexes and numbers. */
 import { isTypeCode } from '../charts.ts';
 
 export interface Token {
@@ -8,11 +8,11 @@ export interface Token {
 }
 
 const IGNORED = /->|[,;>→()[\]"“”'’`_]/g;
-/** A list number, with its mark, and what is glued to it. */
+/** A list number with its mark and anything attached to it. */
 const NUMBERED = /^[0-9]{1,2}[.):-]([a-z{].*)?$/;
 const BULLET = /^[-–—*•·+]+([a-z{].*)?$/;
 
-/** A line in lower case without what is ignored. Cleaned text is left as it is. */
+/** A line in lower case without the parts that are ignored. Cleaned text is left as it is. */
 export function cleaned(line: string): string {
   const before = line.split('#', 1)[0] ?? '';
   const words = before
@@ -43,7 +43,7 @@ function withoutStop(text: string): string {
 /** Words that add nothing to an order. */
 export const FILLERS: ReadonlySet<string> = new Set('to at the into onto aboard on in hex hexes with use using + -'.split(' '));
 
-/** The tokens of cleaned text, fillers left out. Anything unreadable is a word nobody knows. */
+/** The tokens of cleaned text, without fillers. Anything unreadable becomes an unknown word. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   const words = text.split(' ');
@@ -56,13 +56,13 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens.filter(({ kind, text: said }) => said !== '' && !(kind === 'word' && FILLERS.has(said)));
 }
 
-/** `ST 3`; what may be "at 3" or "as 3" only at the start of a line. */
+/** `ST 3` is one id. A pair that may also be "at 3" or "as 3" counts only at the start of a line. */
 function apart(word: string, next: string | undefined, first: boolean): Token | undefined {
   if (next === undefined || !/^[1-9][0-9]?$/.test(next) || !isTypeCode(word.toUpperCase())) return undefined;
   return first || (word !== 'at' && word !== 'as') ? idToken(word, next) : undefined;
 }
 
-/** One word between spaces: one token, or several glued together (`0504-0503`, `CA1/CA2`, `force2`). */
+/** One word between spaces: one token, or several joined together (`0504-0503`, `CA1/CA2`, `force2`). */
 function wordTokens(word: string): readonly Token[] {
   const bare = word.slice(word.startsWith('+') ? 1 : 0, word.endsWith(':') ? -1 : undefined);
   const whole = single(bare);
@@ -87,7 +87,7 @@ function idToken(code: string, number: string): Token {
   return { kind: 'id', text: `${code.toUpperCase()}${Number(number)}` };
 }
 
-/** The only token of a text, if it is one of this kind: how ids and hexes stand in JSON. */
+/** The only token of a text, if it is of one of these kinds. Ids and hexes in JSON are read this way. */
 export function sole(text: unknown, ...kinds: readonly Token['kind'][]): string | undefined {
   if (typeof text !== 'string') return undefined;
   const token = single(text.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** What the side to act may order now (IA-40): its shots with their chances, whole submissions, the grammar that is on. */
+/** The possible orders of the side to act (IA-40): its shots with their chances, whole submissions, the grammar that applies. */
 
 import { item, list, type Passage, type Sentence, say } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
@@ -30,7 +30,7 @@ function prompt(view: View, ready: readonly PieceId[]): string {
   return `${limit} may activate ${which}.`;
 }
 
-/** What each piece can hit from where it stands, likeliest pieces first, and who can hit nothing. */
+/** The targets of each piece from its present hex, likeliest pieces first, and the pieces that can hit nothing. */
 function targets(view: View, ready: readonly PieceId[], support: readonly Sentence[]): readonly Passage[] {
   const shooters = ready.filter((id) => canFire(view, id));
   const shots = shooters
@@ -73,7 +73,7 @@ function shotsOf(view: View, name: string, id: PieceId, means: Means): Shots {
   };
 }
 
-/** Support that may be ordered now, with the chances (IA-22, IA-24, IA-25). */
+/** The support that may be ordered now, with its chances (IA-22, IA-24, IA-25). */
 function strikes(view: View, side: Side): readonly Sentence[] {
   return (['aerial', 'artillery'] as const).flatMap((kind) => {
     const found = strikesOf(view, side, kind).slice(0, MOST_STRIKES);

@@ -9,7 +9,7 @@ export interface Chance {
   readonly chance: number;
 }
 
-/** The shots of a piece from where it stands, likeliest first. */
+/** The shots of a piece from its present hex, likeliest first. */
 export function chancesOf(view: View, id: PieceId, means: Means = {}): readonly Chance[] {
   if (!canFire(view, id)) return [];
   return shotsOf(view, id, means)
@@ -17,12 +17,12 @@ export function chancesOf(view: View, id: PieceId, means: Means = {}): readonly 
     .toSorted((a, b) => b.chance - a.chance);
 }
 
-/** Passengers do nothing but leave, a Jedi with a unit does not fire (IA-11, IA-27). */
+/** Passengers can only leave, and a Jedi with a unit does not fire (IA-11, IA-27). */
 export function canFire(view: View, id: PieceId): boolean {
   return view.units[id]?.carrier === null && (isUnit(id) || (isJedi(id) && isLoneJedi(view.units, id)));
 }
 
-/** What a leader's bonus would make of a shot; undefined where there is none to be had (IA-21). */
+/** A shot with a leader's bonus; undefined if none is available (IA-21). */
 export function raisedChance(view: View, id: PieceId, target: PieceId): Chance | undefined {
   return isLed(view, id) ? chancesOf(view, id, { raised: 1 }).find(({ aim }) => aim.target === target) : undefined;
 }
@@ -32,10 +32,13 @@ export function diceText({ die, resistance }: Pick<Aim, 'die' | 'resistance'>): 
   return resistance === 0 ? 'no dice' : `${resistance}×${dieText(die)}`;
 }
 
-/** What a piece of support would do to an enemy that is aimed at. */
+/** A kind of support aimed at an enemy. */
 export type Aimed = Strike & { readonly hex: Label };
 
-/** Whom aircraft can strike (any enemy on the map, IA-24), or guns whom a unit of the side sees, their misses counted (IA-22); likeliest first. */
+/**
+ * The enemies that aircraft can attack (any on the map, IA-24), or that guns can because a unit of the side sees them, misses
+ * included (IA-22); likeliest first.
+ */
 export function strikesOf(view: View, side: Side, kind: 'aerial' | 'artillery'): readonly Aimed[] {
   const enemy = enemyOf(side);
   return Object.entries(view.units)

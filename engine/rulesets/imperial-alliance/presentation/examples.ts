@@ -1,4 +1,4 @@
-/** Submissions that are legal now and sensible: they teach the grammar on the reader's own map. */
+/** Submissions that are legal now and sensible. They teach the grammar on the reader's own map. */
 
 import { chart } from '../charts.ts';
 import { melee, oddsOf, ridersOf } from '../combat.ts';
@@ -35,7 +35,7 @@ export function examples(view: View, side: Side): readonly (readonly string[])[]
     .filter((lines) => read(view, side, lines).kind === 'order')
     .slice(0, SHOWN);
 }
-/** A volley at what is seen, an air strike before the shots (IA-22, IA-24); `read` knows whether they are to be had. */
+/** A volley at visible enemies, and an air strike before the shots (IA-22, IA-24); `read` knows whether they are available. */
 function support(view: View, side: Side, shots: readonly Line[]): readonly (readonly Line[])[] {
   const hexes = strikesOf(view, side, 'artillery').slice(0, view.sides[side].support.artillery);
   const [prey] = strikesOf(view, side, 'aerial');
@@ -46,7 +46,7 @@ function support(view: View, side: Side, shots: readonly Line[]): readonly (read
 }
 const unitOf = (line: Line): PieceId | undefined => ('unit' in line ? line.unit : undefined);
 
-/** One shot a unit, the likeliest first, a second target behind `or`; with the leader's help where it is near. */
+/** One shot per unit, the likeliest first, a second target after `or`, with the leader's help if it is near. */
 function bestShots(view: View, units: readonly PieceId[]): readonly Line[] {
   const chosen = units
     .flatMap((unit) => {
@@ -61,7 +61,7 @@ function bestShots(view: View, units: readonly PieceId[]): readonly Line[] {
     return { order: 'fire', unit, targets: targetsOf(best, next), ...(raised === undefined ? {} : { leader: true }) };
   });
 }
-/** The likeliest shot of all, however poor: better than to pass. */
+/** The likeliest shot of all, however poor, since it is better than passing. */
 function longShot(view: View, units: readonly PieceId[]): readonly Line[] {
   const all = units.flatMap((unit) =>
     chancesOf(view, unit)
@@ -96,7 +96,7 @@ function gainOf(view: View, unit: PieceId, hex: Label): number {
   return win - loss;
 }
 
-/** Walks towards the nearest objective not held, into cover where there is some; no two into one hex. */
+/** Walks towards the nearest objective not held, into cover if there is some; no two into one hex. */
 function marches(view: View, units: readonly PieceId[], taken: readonly Line[], count: number): readonly Line[] {
   const busy = new Set(taken.map(unitOf));
   const lines: Line[] = [];
@@ -110,7 +110,7 @@ function marches(view: View, units: readonly PieceId[], taken: readonly Line[], 
   return lines;
 }
 
-/** Who stands on an objective stays (section 8). */
+/** A unit on an objective stays (section 8). */
 function march(view: View, unit: PieceId): readonly Label[] | undefined {
   const from = view.units[unit];
   const goals = goalsOf(view, chart(unit).side);
@@ -122,13 +122,13 @@ function march(view: View, unit: PieceId): readonly Label[] | undefined {
   return nearer.toSorted((a, b) => a.far - b.far || b.cover - a.cover || a.cost - b.cost)[0]?.path;
 }
 
-/** Whether the last hex alone would do: the engine takes the cheapest way itself (IA-10). */
+/** Whether the last hex alone is enough, since the engine takes the cheapest path itself (IA-10). */
 function isDirect(view: View, unit: PieceId, path: readonly Label[]): boolean {
   const [reading] = [read(view, chart(unit).side, [formatLine({ order: 'move', unit, path: path.slice(-1) })])];
   return reading.kind === 'order';
 }
 
-/** Buildings among the objectives that the side does not hold, else those where nobody of its own stands, else the enemy. */
+/** Buildings among the objectives that the side does not hold; failing those, the ones without its own pieces; failing those, the enemy. */
 function goalsOf(view: View, side: Side): readonly Label[] {
   const own = (view.victory.hold ?? []).filter((one) => one.side === side).flatMap(({ hexes }) => hexes);
   const all = (own.length > 0 ? own : (view.victory.hexes ?? [])).filter((hex) => buildingLevel(view, hex) > 0);
@@ -146,7 +146,7 @@ function moved(view: View, unit: PieceId, hex: Label): View {
   return { ...view, units: { ...view.units, [unit]: { ...piece, hex }, ...Object.fromEntries(along) } };
 }
 
-/** A first half now, the rest kept for the next impulse of the turn (IA-33). */
+/** The first half now; the rest is kept for the next impulse of the turn (IA-33). */
 function later(view: View, units: readonly PieceId[]): readonly Line[] {
   const all = marches(view, units, [], view.allowance * 2);
   const rest = all.slice(view.allowance).map((line): Line => ({ order: 'then', what: formatLine(line).toLowerCase() }));

@@ -1,4 +1,4 @@
-/** What a side's own lines come to, from what the preview found: each on what the lines before it leave. */
+/** The forecast of a side's own lines, from what the preview found: each starts from what the lines before it leave. */
 import { type Foretold, type ForetoldLine, isSure, isVain, NOT_PLAYED, type Share, shareText } from '../../../kit/foretold.ts';
 import type { Seat } from '../../../ruleset.ts';
 import { joinWords, quantity, wrapText } from '../../../wording.ts';
@@ -13,7 +13,7 @@ import { diceText } from './chances.ts';
 import { FAILS } from './failures.ts';
 
 type Told = ForetoldLine<Note>;
-/** A line with what was found of it. */
+/** A line with its forecast. */
 interface Foreseen {
   readonly line: Line;
   readonly told: Told;
@@ -34,7 +34,7 @@ export function expect(view: View, seat: Seat, order: Order, { lines }: Foretold
   return ['Line by line, while the enemy does nothing:', ...texts, ...leftOver(view, all)];
 }
 
-/** Where the markers go and who stands there; what is left over (IA-52). */
+/** Where the markers go, the pieces there, and the markers left over (IA-52). */
 function trenches(view: View, side: Side, dug: readonly Label[]): readonly string[] {
   if (dug.length === 0) return ['You place no entrenchment marker.'];
   const places = dug.map((hex) => {
@@ -51,7 +51,7 @@ function passing({ sides, toAct }: View, side: Side): string {
   return sides[side].passes === 0 ? 'You pass; a second pass ends your turn.' : 'You pass for the second time: your turn is over.';
 }
 
-/** Positions of which it is told what the line does there, the likeliest. */
+/** The number of positions, the likeliest, for which the line's effect is told. */
 const MOST_POSITIONS = 2;
 
 function expectation(view: View, line: Line, { shares, reasons, notes }: Told): string {
@@ -75,15 +75,15 @@ const WHY: Readonly<Record<string, string>> = {
 };
 const OF_AIRCRAFT: Readonly<Record<string, string>> = { 'no-activations-left': 'no aircraft or no activation is left' };
 
-/** `, 46%`; nothing of what is sure. */
+/** `, 46%`, or nothing if it is certain. */
 function odds(share: Share | undefined): string {
   if (share === undefined || isSure(share)) return '';
   return share.t === 'unseen' ? ', if nobody hidden is there' : `, ${shareText(share)}`;
 }
-/** An attack's, however sure. */
+/** The odds of an attack, however certain. */
 const hits = (share: Share | undefined): string => (share !== undefined && isSure(share) ? `, ${shareText(share)}` : odds(share));
 
-/** What a line does on one position; with its shares where it is the only one. */
+/** The effect of a line in one position, with its shares if that is the only one. */
 function deed(view: View, line: Line, note: Note, shares?: Told['shares']): string {
   switch (line.order) {
     case 'pass':
@@ -126,7 +126,7 @@ function shotAfter(note: Note, shares: Told['shares'] | undefined): string {
   return `${shots(note, shares?.shot, shares)}${help(note)}`;
 }
 
-/** The shots at one target together, then what else is shot at. */
+/** The shots at one target together, then everything else that is shot at. */
 function shots({ shots: all = [] }: Note, share: Share | undefined, shares: Told['shares'] | undefined): string {
   const [first] = all;
   if (first === undefined) return `an attack${hits(share)}`;
@@ -144,7 +144,7 @@ function aimed(shot: Shot): string {
   return `${weapon === null ? '' : `${weapon} `}at ${whom}${range === null ? '' : `, ${hexes(range)}`}, ${diceText(shot)}`;
 }
 
-/** The share counts that a shell may miss. */
+/** The share includes that a shell may miss. */
 function shell(hex: Label, found: Shelled | undefined, shares: Told['shares'] | undefined): string {
   if (found === undefined) return `at ${hex}${hits(shares?.[hex])}`;
   if ('code' in found) return `${hex}: ${FAILS[found.code]}`;
@@ -169,14 +169,14 @@ function help({ without = [] }: Note): string {
   return `${leader ? '; without its leader, who is too far off or has no bonus left' : ''}${force ? '; with less of the force than was asked for' : ''}`;
 }
 
-/** What the walker itself risks (IA-31). */
+/** The risk to the walker itself (IA-31). */
 function risk(shares: Told['shares'] | undefined): string {
   const [lost, crippled] = [shares?.lost, shares?.crippled];
   if (lost === undefined || crippled === undefined || isVain(lost) || lost.t === 'unseen') return '';
   return `; it is lost itself with ${shareText(lost)}, and crippled with ${shareText(crippled)}`;
 }
 
-/** Where it does not hang on the dice what is paid for. */
+/** Shown if the cost does not depend on the dice. */
 function leftOver({ allowance }: View, all: readonly Foreseen[]): readonly string[] {
   const isPaid = ({ reasons }: Told): boolean => reasons.every(({ value }) => value === STOPPED);
   const isClear = ({ told }: Foreseen): boolean => told.shares.done.t !== 'unseen' && (told.notes.length === 0 || isPaid(told));

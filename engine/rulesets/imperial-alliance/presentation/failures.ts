@@ -1,6 +1,6 @@
 import type { FailCode } from '../types.ts';
 
-/** Why a line came to nothing, in words (IA-43). */
+/** Why nothing came of a line, in words (IA-43). */
 export const FAILED: Readonly<Record<FailCode, string>> = {
   'no-activations-left': 'no activation was left',
   'already-activated': 'it had acted already',
@@ -22,7 +22,7 @@ export const FAILED: Readonly<Record<FailCode, string>> = {
   'not-a-building': 'no building stood there',
 };
 
-/** Why a line will come to nothing, in words, after `fails, for`. */
+/** Why nothing will come of a line, in words after `fails, for`. */
 export const FAILS: Readonly<Record<FailCode, string>> = {
   'no-activations-left': 'no activation is left by then',
   'already-activated': 'it can no longer act by then',

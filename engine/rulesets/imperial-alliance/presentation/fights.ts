@@ -1,4 +1,4 @@
-/** Attacks in words, with all their dice (IA-40): who fell is told in the same sentence. */
+/** Attacks in words, with all their dice (IA-40). The pieces lost are told in the same sentence. */
 
 import { joinWords } from '../../../wording.ts';
 import type { Cause, Fact, Label, PieceId, SupportKind, View } from '../types.ts';
@@ -6,7 +6,7 @@ import { groundName, pieceName, type Reader } from '../words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
-/** What a sentence is made from: all facts of the story, and which of them is told. */
+/** The source of a sentence: all facts of the narrative, and the one being told. */
 export interface Presentation {
   readonly view: View;
   readonly events: readonly Fact[];
@@ -14,7 +14,7 @@ export interface Presentation {
 /** Some facts in one sentence, without capital and full stop. */
 export interface Sentence {
   readonly text: string;
-  /** How many facts it tells. */
+  /** The number of facts it tells. */
   readonly facts: number;
 }
 
@@ -39,7 +39,7 @@ export function supportAttack(presentation: Presentation, at: number, fact: Of<'
 }
 const SUPPORT: Readonly<Record<SupportKind, string>> = { artillery: 'artillery', aerial: 'aircraft', bombardment: 'bombardment' };
 
-/** `from` tells where the attacker came from, as `ST1 comes from 0504`. */
+/** `from` says where the attacker came from: `ST1 comes from 0504`. */
 export function closeCombat(presentation: Presentation, at: number, fact: Of<'close-combat'>, from: string | undefined): Sentence {
   const reader = presentation.view.viewer;
   const side = (dice: readonly string[], rolls: readonly number[], total: number) =>
@@ -65,7 +65,7 @@ export function buildingAttack(fact: Of<'building-attack'>, reader: Reader): str
 function rolled({ die, resistance, rolls }: Of<'fire' | 'support-attack' | 'building-attack'>): string {
   return `needs 4+ on ${resistance === 1 ? '' : `each of ${resistance}×`}${die}, rolls ${rolls.join(' ')}`;
 }
-/** Beside an arrow: `5 2 7 4 holds`. */
+/** The words next to an arrow: `5 2 7 4 holds`. */
 export function rollsOf({ rolls, hit }: Pick<Of<'fire'>, 'rolls' | 'hit'>): string {
   return `${rolls.join(' ')} ${hit ? 'hit' : 'holds'}`;
 }
@@ -76,7 +76,7 @@ function outcome(hit: boolean, fallen: Sentence): string {
 
 const ALONG: readonly Cause[] = ['stack-lost', 'carrier-lost'];
 
-/** The pieces destroyed from this fact on: `CA1 is destroyed, and AL1 with it`. Nothing where it is another fact. */
+/** The pieces destroyed from this fact on: `CA1 is destroyed, and AL1 with it`. Empty if it is another fact. */
 export function falls({ view, events }: Presentation, from: number): Sentence {
   const run: Of<'destroyed'>[] = [];
   for (let fact = events[from]; fact?.type === 'destroyed'; fact = events[from + run.length]) run.push(fact);
@@ -91,7 +91,7 @@ export function falls({ view, events }: Presentation, from: number): Sentence {
   return { text: [lost, more].filter((part) => part !== '').join(', '), facts: run.length };
 }
 
-/** Where a piece stood when it was attacked: the next fact that tells of its hex knows, else the board as it is now. */
+/** Where a piece was when it was attacked: taken from the next fact that names its hex, else from the current board. */
 export function hexOf({ view, events }: Presentation, at: number, id: PieceId): Label | undefined {
   for (const fact of events.slice(at + 1)) {
     if (fact.type === 'destroyed' && fact.unit === id) return fact.hex;
@@ -101,7 +101,7 @@ export function hexOf({ view, events }: Presentation, at: number, id: PieceId): 
   return view.units[id]?.hex;
 }
 
-/** Terrain and trench, as they were: a building may have fallen since. */
+/** Terrain and trench as they were, since a building may have fallen in the meantime. */
 function groundAt(presentation: Presentation, at: number, id: PieceId): readonly string[] {
   const { view, events } = presentation;
   const hex = hexOf(presentation, at, id);

@@ -1,4 +1,4 @@
-/** How orders are written (IA-40): for letters, what the options that are on allow, with pieces of the reader's own; for the guide, all of it. */
+/** How orders are written (IA-40). Letters show only what the options allow, with the reader's own pieces; the guide shows everything. */
 import { wrapText } from '../../../wording.ts';
 import type { Switch } from '../card.ts';
 import { chart } from '../charts.ts';
@@ -7,7 +7,7 @@ import type { PieceId, Side, View } from '../types.ts';
 
 type Example = readonly [text: string, about: string, ...options: readonly Switch[]];
 
-/** The pieces that stand in the examples. Where there is none of a kind, its orders are left out. */
+/** The pieces used in the examples. If there is none of a kind, its orders are left out. */
 interface Cast {
   readonly squad: PieceId;
   readonly foe: PieceId;
@@ -20,7 +20,7 @@ interface Cast {
   readonly support: Pick<View['sides'][Side]['support'], 'artillery' | 'aerial' | 'bombardment'>;
 }
 
-/** Only what the options that are on allow; with pieces of the reader's own. */
+/** Only what the options allow, with the reader's own pieces. */
 export function grammar(view: View, side: Side): readonly string[] {
   const own = Object.keys(view.units).filter((id) => sideOf(id) === side);
   const all = examplesWith({
@@ -40,7 +40,7 @@ export function grammar(view: View, side: Side): readonly string[] {
 /** Where both sides place their trenches (IA-52). */
 export const DIGGING: readonly string[] = ['entrench 0507 0609  a marker in each of these hexes', 'pass                place none'];
 
-/** All that an impulse may hold, each with the rule it needs. */
+/** Everything that an impulse may hold, each with the rule it needs. */
 export function everyForm(): readonly string[] {
   const support = { artillery: 1, aerial: 1, bombardment: 1 };
   const others = { armed: 'ST4', carrier: 'JG1', walker: 'AT1', rider: 'IL1', razer: 'AT1' };
@@ -71,7 +71,7 @@ function examplesWith({ squad, foe, armed, carrier, walker, rider, razer, jedi, 
   ];
 }
 
-/** The column of the examples; what is longer pushes its own explanation aside. */
+/** The column of the examples; a longer one pushes its own explanation aside. */
 const WIDEST = 30;
 
 function laidOut(shown: readonly Example[]): readonly string[] {

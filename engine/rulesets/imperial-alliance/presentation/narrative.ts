@@ -10,23 +10,23 @@ import { buildingAttack, closeCombat, falls, fire, type Presentation, rollsOf, t
 import { plainly } from './sentences.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
-/** Told in one breath with others of its kind: walks, orders that came to nothing, things out of sight. */
+/** Told in one sentence with others of its kind: walks, failed orders, things out of sight. */
 interface Beat extends Sentence {
   readonly join?: 'moves' | 'unneeded' | 'unpaid' | 'unseen' | 'pieces';
 }
 
-/** With the hexes it speaks of. */
+/** The beat with the hexes it is about. */
 interface Placed extends Beat {
   readonly cells: readonly string[];
 }
 
-/** The hexes that facts name, by whatever part. */
+/** The hexes that facts name in any field. */
 function hexesIn(facts: readonly Fact[]): readonly string[] {
   const named = facts.flatMap((fact) => Object.values(fact).flat()).filter((value) => typeof value === 'string');
   return [...new Set(named.filter((value) => /^[0-9]{4}$/.test(value)))];
 }
 
-/** A heading for each impulse, then its sentences; nothing where nothing has happened. */
+/** A heading for each impulse, then its sentences; empty if nothing has happened. */
 export function narrative(view: View, events: readonly Fact[]): readonly Passage[] {
   const presentation = { view, events };
   const told: Passage[] = [];
@@ -73,7 +73,7 @@ function turnBefore(view: View, events: readonly Fact[]): number {
   return ended === undefined ? view.turn : ended.turn;
 }
 
-/** Whose impulse a fact belongs to; undefined for what the rules do by themselves. */
+/** The side whose impulse a fact belongs to; undefined for what the rules do by themselves. */
 function actor(fact: Fact): Side | undefined {
   switch (fact.type) {
     case 'pass':
@@ -107,7 +107,7 @@ const LEADS: Readonly<Record<NonNullable<Beat['join']>, string>> = {
   pieces: 'the board is laid by lot, from the top left: ',
 };
 
-/** Neighbours of one kind become one sentence; lines that were left over are listed once an impulse. */
+/** Consecutive beats of one kind become one sentence; unused lines are listed once per impulse. */
 function joined(beats: readonly Placed[]): readonly Pick<Placed, 'text' | 'cells'>[] {
   const sentences: Pick<Placed, 'text' | 'cells'>[] = [];
   const rest = new Set(beats.filter(({ text }) => text !== ''));
@@ -184,7 +184,7 @@ function pieceLaid({ piece, turned, rolls }: Of<'piece-laid'>): string {
   return `${piece}${turned ? ' turned' : ''} (${rolls.join(' ')})`;
 }
 
-/** That the building fell is told with the attack on it. */
+/** The fall of a building is told with the attack on it. */
 function collapses(next: Fact | undefined, { hex }: Of<'building-attack'>): boolean {
   return next?.type === 'building-destroyed' && next.hex === hex;
 }
@@ -213,7 +213,7 @@ function walk(presentation: Presentation, at: number, fact: Of<'move'>): Beat {
   return { text, facts: 1, join: 'moves' };
 }
 
-/** What the enemy tried and could not do shows nothing, so he alone is told; a spectator too. */
+/** The enemy's failed attempts show nothing, so only their own side is told; a spectator is too. */
 function failure(reader: Reader, fact: Of<'failed' | 'failed-shot'>): Beat {
   const told = fact.unit === null || sideOf(fact.unit) === reader || reader === 'spectator' || reader === 'archive';
   if (!told) return { text: '', facts: 1 };

@@ -1,4 +1,4 @@
-/** Options in words: what their names and values mean to whoever opens a match. */
+/** Options in words: the meaning of their names and values for somebody who opens a match. */
 import type { OptionWords } from '../../../ruleset.ts';
 import type { Switch } from '../card.ts';
 import { scenarioNamed } from '../setup/scenarios.ts';
@@ -34,7 +34,7 @@ const SWITCH_WORDS: Readonly<Record<Switch, readonly [title: string, about: stri
 
 const turns = (scenario: string): string => `${scenarioNamed(scenario)?.turnLimit} turns`;
 
-/** What a scenario is called says how long it lasts. */
+/** The name of a scenario says how long it lasts. */
 export const OPTION_WORDS: Readonly<Record<string, OptionWords>> = {
   scenario: {
     title: 'Scenario',

@@ -1,4 +1,4 @@
-/** What happens by itself or without a fight: turns, initiative, support, carriers, the end. */
+/** Things that happen by themselves or without a fight: turns, initiative, support, carriers, the end. */
 import { capital, quantity } from '../../../wording.ts';
 import { QUALITY } from '../charts.ts';
 import { enemyOf } from '../map/forces.ts';
@@ -7,7 +7,7 @@ import { groundName, hexes, naming, pieceName, type Reader } from '../words.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
-/** A fact that is told by itself, without capital and full stop; empty where another fact tells it. */
+/** A fact told by itself, without capital and full stop; empty if another fact tells it. */
 export function plainly(view: View, fact: Fact): string {
   return ofTheTurn(view.viewer, fact) ?? ofSupport(view.viewer, fact) ?? ofPieces(view, fact) ?? '';
 }
@@ -45,7 +45,7 @@ const verb = (reader: Reader, side: Side, one: string, many: string): string =>
   `${naming(reader, side).who} ${reader === side ? many : one}`;
 const passes = (reader: Reader, side: Side): string => verb(reader, side, 'passes', 'pass');
 
-/** In fog the enemy's markers as far as they are seen (IA-52). */
+/** In fog, the enemy's markers as far as they are seen (IA-52). */
 function entrenching(reader: Reader, { side, hexes: dug }: Of<'entrench'>): string {
   if (dug.length > 0) return `${verb(reader, side, 'digs', 'dig')} in at ${dug.join(' ')}`;
   return reader === side ? 'you place no entrenchment marker' : `no entrenchment marker of ${naming(reader, side).who} is seen`;

@@ -1,4 +1,4 @@
-/** How things stand (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not said twice. */
+/** The situation (IA-40): the clock, objectives, both sides, and who is where. What the map shows is not repeated. */
 import { type Column, item, list, type Passage, say } from '../../../passages.ts';
 import { capital, joinWords, quantity } from '../../../wording.ts';
 import { SWITCHES } from '../card.ts';
@@ -27,7 +27,7 @@ export function situation(view: View): readonly Passage[] {
 
 const aside = (title: string, passages: readonly Passage[]): Passage => ({ t: 'fold', title, aside: true, passages });
 
-/** Who acts, and with what, is in the headline. */
+/** The headline says who acts, and with what. */
 function clock(view: View): string {
   const turn = `Turn ${view.turn} of ${view.turnLimit}`;
   if (view.toAct === null) return `${turn}; the game is over.`;
@@ -36,7 +36,7 @@ function clock(view: View): string {
   return `${turn}.${goal === undefined ? '' : ` ${goal}.`}`;
 }
 
-/** What wins in the end, and when it is judged. */
+/** The final victory conditions, and when they are judged. */
 export function aims({ victory, turnLimit }: Pick<View, 'victory' | 'turnLimit'>): string {
   const goal = goals(victory);
   const won = goal === undefined ? 'Destroy every enemy unit to win' : `${goal} at the end of a turn`;
@@ -49,7 +49,7 @@ export function aims({ victory, turnLimit }: Pick<View, 'victory' | 'turnLimit'>
   return `${won}; after turn ${turnLimit} ${last[victory.atLimit ?? 'draw']}.`;
 }
 
-/** `The Empire wins with 2 of 1305 1307 1407`. Two sides with the same aim are told of once. */
+/** `The Empire wins with 2 of 1305 1307 1407`. If both sides have the same aim, it is told once. */
 function goals({ hold = [] }: View['victory']): string | undefined {
   const [first] = hold;
   const same = hold.length === 2 && first !== undefined && hold.every((one) => aim(one) === aim(first));
@@ -66,7 +66,7 @@ function rulesInForce({ options }: View): string {
   return on.length === 0 ? 'Only the basic rules are in force.' : `Rules in force beyond the basic ones: ${on.join(', ')}.`;
 }
 
-/** Who controls what (IA-16). */
+/** The control of buildings (IA-16). */
 function buildings({ map, control, viewer }: View): string {
   const held = (side: Side): readonly Label[] =>
     Object.keys(control)
@@ -82,7 +82,7 @@ function buildings({ map, control, viewer }: View): string {
 }
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** Quality, bonuses, losses, support, passes; and the pieces, for readers of that side only those that no table lists. */
+/** Quality, bonuses, losses, support and passes. Pieces too, but a reader of that side sees only those that no table lists. */
 function condition(view: View, side: Side): string {
   const { quality, passes, done } = view.sides[side];
   const lost = view.losses[side].length;
@@ -106,7 +106,7 @@ function command({ leader, bonuses }: View['sides'][Side]): readonly string[] {
 }
 const piecesOf = (view: View, side: Side): readonly PieceId[] => Object.keys(view.units).filter((id) => sideOf(id) === side);
 
-/** `ST1-ST3 SC1* JG1! (IL1 ST5)`: with signs, and in brackets who is with a piece or aboard it. */
+/** `ST1-ST3 SC1* JG1! (IL1 ST5)`: with signs, and in brackets the pieces with it or aboard it. */
 function roster(view: View, ids: readonly PieceId[]): string {
   const runs: PieceId[][] = [];
   for (const id of ids.filter((one) => !ids.some((host) => withIt(view, host).includes(one)))) {
@@ -127,7 +127,7 @@ function sign({ units }: View, id: PieceId): '*' | '!' | '' {
   return activated ? '*' : locked ? '!' : '';
 }
 
-/** Ready: it may still be activated this turn (IA-7), a leader too (IA-21). */
+/** Ready means that it may still be activated this turn (IA-7), and this includes a leader (IA-21). */
 export function isReady(view: View, id: PieceId): boolean {
   return isAvailable(view, id) || (isLeader(id) && view.units[id]?.activated === false);
 }
@@ -183,7 +183,7 @@ function weaponNote(name: string): string {
   return `${name} ${weapon.vsSquad} (${weapon.vsVehicle}), range ${weapon.range}`;
 }
 
-/** Every piece that is not in the table of the ready ones, then what the kinds of other sides can do. */
+/** Every piece that is not in the table of the ready ones, then the abilities of the other sides' kinds. */
 function everyPiece(view: View, sides: readonly Side[]): readonly Passage[] {
   const shown = sides
     .map((side) => ({ side, own: side === view.viewer }))
@@ -229,7 +229,7 @@ function place(view: View, id: PieceId): string {
   const host = pieceIn(view.units, hex, chart(id).side);
   return !isUnit(id) && host !== undefined && host !== id ? `${hex} with ${host}` : `${hex} ${ground(view, hex)}`;
 }
-/** Who stands with a unit is attacked with it (IA-13). */
+/** A piece with a unit is attacked with it (IA-13). */
 function resistance(view: View, id: PieceId): string {
   const piece = view.units[id] as Piece;
   return piece.carrier !== null || (!isUnit(id) && pieceIn(view.units, piece.hex, chart(id).side) !== id)

@@ -10,8 +10,8 @@ import { naming } from '../words.ts';
 import { DIGGING } from './grammar.ts';
 
 /**
- * Hexes for all of a side's markers, the best first: where its own units stand, guns and those on objectives before others, then
- * those nearest to the enemy.
+ * Hexes for all of a side's markers, best first: those with its own units, guns and those on objectives before others, then those
+ * nearest to the enemy.
  */
 export function trenchesFor(view: View, side: Side): readonly Label[] {
   const worths = Object.keys(view.units)
@@ -21,7 +21,7 @@ export function trenchesFor(view: View, side: Side): readonly Label[] {
   return [...new Set(best)].slice(0, view.digging?.[side] ?? 0);
 }
 
-/** A flyer has no use for a trench, and a river takes none (IA-28). */
+/** A trench is useless to a flyer and impossible in a river (IA-28). */
 function mayUse(view: View, side: Side, id: PieceId): boolean {
   const piece = view.units[id];
   if (piece === undefined || piece.carrier !== null || sideOf(id) !== side || !isUnit(id)) return false;
@@ -30,7 +30,7 @@ function mayUse(view: View, side: Side, id: PieceId): boolean {
 
 const GUN = 3;
 const ON_OBJECTIVE = 2;
-/** From this far an enemy seems no threat yet. */
+/** From this distance on, an enemy seems no threat yet. */
 const FAR = 12;
 function worthOf(view: View, id: PieceId): number {
   const { side, mover } = chart(id);

@@ -1,6 +1,6 @@
 /**
- * How the dice of a line may fall, by what they lead to. It is carried out over and over on the position that it meets, its throws
- * decided one after the other: a shot hits or misses, a fight is won, lost or tied, a shell lands or comes down elsewhere.
+ * The possible falls of a line's dice, by what they lead to. The line is carried out again and again in the position it meets, its
+ * throws decided one after the other: a shot hits or misses, a fight is won, lost or tied, a shell lands or comes down elsewhere.
  */
 import { type Direction, step } from '../../../hexes.ts';
 import type { Dice } from '../../../ruleset.ts';
@@ -14,7 +14,7 @@ import type { Deed, Fact, Label, State } from '../types.ts';
 
 export interface Fall {
   readonly p: number;
-  /** That stand for it, in the order in which they are thrown. */
+  /** The faces that represent it, in the order in which they are thrown. */
   readonly faces: readonly number[];
   readonly facts: readonly Fact[];
 }
@@ -22,10 +22,10 @@ interface Throw extends Pick<Fall, 'p' | 'faces'> {
   readonly outcome?: 'hit' | 'miss' | 'attacker' | 'defender' | 'both';
 }
 
-/** As many as two shells have on a crowded map. */
+/** The number that two shells have on a crowded map. */
 const MOST_FALLS = 400;
 
-/** `state`: its allowance is what the lines before have left of it. undefined: there are too many. */
+/** `state` has the allowance that the earlier lines have left. undefined if there are too many. */
 export function fallsOf(state: State, line: Deed, index: number): readonly Fall[] | undefined {
   const falls: Fall[] = [];
   const follow = (decided: readonly Throw[], facts: readonly Fact[]): boolean => {
@@ -43,7 +43,7 @@ export function fallsOf(state: State, line: Deed, index: number): readonly Fall[
   return follow([], carriedOut(state, line, index, [])) ? falls : undefined;
 }
 
-/** Whether nothing is thrown after it, whatever it shows: then its own fact tells all. */
+/** Whether nothing is thrown after this fact, whatever it shows, so that it tells everything by itself. */
 function isLast({ units, options }: State, line: Deed, { type }: Fact): boolean {
   if (type === 'close-combat') return true;
   if (line.order === 'aerial') return type === 'support-attack';
@@ -59,7 +59,7 @@ function decidedAs(fact: Fact, { outcome }: Throw): Fact {
 const product = (decided: readonly Throw[]): number => decided.reduce((all, { p }) => all * p, 1);
 const facesOf = (decided: readonly Throw[]): readonly number[] => decided.flatMap(({ faces }) => faces);
 
-/** With these faces, and beyond them the lowest, which destroy least. */
+/** Uses these faces, and after them the lowest, which destroy least. */
 function carriedOut(state: State, line: Deed, index: number, faces: readonly number[]): readonly Fact[] {
   let at = 0;
   const dice: Dice = { roll: () => faces[at++] ?? 1, shuffle: (items) => items };
@@ -92,7 +92,7 @@ function thrown(fact: Fact): readonly number[] {
 
 const SIXTH = 1 / 6;
 
-/** What the throw of a fact may lead to, the highest faces first. */
+/** The possible results of the throw of a fact, the highest faces first. */
 function throwsOf(state: State, fact: Fact): readonly Throw[] {
   switch (fact.type) {
     case 'halt':
@@ -137,7 +137,7 @@ function attacks(die: Die, resistance: number): readonly Throw[] {
   return both.filter((one) => one.p > 0);
 }
 
-/** Won, lost, tied. */
+/** The fight may be won, lost or tied. */
 function fights(attack: readonly Die[], defence: readonly Die[]): readonly Throw[] {
   const { win, loss, tie } = oddsOf({ attack, defence });
   const totals = (dice: readonly Die[]): number => dice.reduce((sum, { plus }) => sum + plus, dice.length);
@@ -150,7 +150,7 @@ function fights(attack: readonly Die[], defence: readonly Die[]): readonly Throw
   return all.filter(({ p }) => p > 0);
 }
 
-/** Faces of these dice that come to a total, or as near to it as they can. */
+/** Faces of these dice that add up to a total, or as near to it as they can. */
 function adding(dice: readonly Die[], total: number): readonly number[] {
   let left = total - dice.reduce((sum, { plus }) => sum + plus, dice.length);
   return dice.map(({ sides }) => {
@@ -162,7 +162,7 @@ function adding(dice: readonly Die[], total: number): readonly number[] {
 
 const WAYS = [1, 2, 3, 4, 5, 6] as const;
 
-/** It lands; or misses and comes down on somebody, or where nobody is. */
+/** The shell lands, or misses and comes down on a piece, or where there is none. */
 function shells(state: State, target: Label, missesOn: number): readonly Throw[] {
   const aimed = hexOf(state, target);
   const p = missesOn * SIXTH ** 3;

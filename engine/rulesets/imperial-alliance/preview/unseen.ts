@@ -1,4 +1,4 @@
-/** Which lines an enemy in the fog may decide (IA-34): one who stands on a walk or in a line of fire, or did so for a line before. */
+/** Lines that an enemy in the fog may decide (IA-34): one on the path or in the line of fire, of this line or of an earlier one. */
 import { can, chart, UNIT_TYPES } from '../charts.ts';
 import { cleared } from '../legal/clearings.ts';
 import { routeOf } from '../legal/paths.ts';
@@ -10,17 +10,17 @@ import { walk } from '../map/ways.ts';
 import { costOf } from '../resolve/act.ts';
 import type { ActionOrder, Label, Line, Order, PieceId, Side, View } from '../types.ts';
 
-/** What decides a line. */
+/** The things that decide a line. */
 interface Stake {
-  /** Where its piece goes, at whom it fires, and what lies between. */
+  /** Where its piece goes, what it fires at, and what lies between. */
   readonly hexes: readonly Label[];
-  /** Whatever goes otherwise before it may matter to it. */
+  /** Set if any difference before it may matter to it. */
   readonly isLoose: boolean;
 }
 
 /**
- * Nobody of the enemy moves meanwhile, so who may be hidden stands where the seat does not see now. What a line before achieves
- * matters where both have a hex in common, where activations run short, and where a line is `loose`.
+ * No enemy moves meanwhile, so hidden ones are where the seat cannot see now. The result of an earlier line matters if both share a
+ * hex, if activations run short, or if a line is `loose`.
  */
 export function isUnseen(view: View, side: Side, order: Order, line: number): boolean {
   if (order.kind !== 'impulse' || !mayHide(view, side)) return false;
@@ -30,7 +30,7 @@ export function isUnseen(view: View, side: Side, order: Order, line: number): bo
   return lines[line] === true;
 }
 
-/** Each of an order's lines is asked for, and all before it matter. */
+/** Each line of an order is checked, and all lines before it matter. */
 const found = new WeakMap<Order, { readonly view: View; readonly lines: readonly boolean[] }>();
 
 function unseenLines(view: View, side: Side, lines: readonly Line[]): readonly boolean[] {
@@ -50,14 +50,14 @@ function unseenLines(view: View, side: Side, lines: readonly Line[]): readonly b
   });
 }
 
-/** Whether an enemy who matters may be hidden: units are counted for both sides, Jedi are not. */
+/** Whether an enemy who matters may be hidden: both sides' units are counted, but Jedi are not. */
 export function mayHide({ options, unseen, units, losses }: View, side: Side): boolean {
   const enemy = enemyOf(side);
   const isKnown = [...Object.keys(units), ...losses[enemy]].some((id) => isJedi(id) && sideOf(id) === enemy);
   return options.fog === true && (unseen > 0 || (options.jedi === true && !isKnown));
 }
 
-/** Whether the lines before may have destroyed all who are seen, and with them, if nobody is hidden, the enemy (IA-17). */
+/** Whether the earlier lines may have destroyed every visible enemy and so, if none is hidden, the enemy (IA-17). */
 function mayBeLast({ units, unseen }: View, side: Side, earlier: readonly Line[]): boolean {
   const fighters = Object.keys(units).filter((id) => sideOf(id) === enemyOf(side) && (isUnit(id) || isJedi(id)));
   return unseen === 0 && fighters.length <= earlier.filter((line) => costOf(line) > 0).length;
@@ -65,14 +65,14 @@ function mayBeLast({ units, unseen }: View, side: Side, earlier: readonly Line[]
 
 const startOf = ({ units }: View, line: Line): Label => ('unit' in line ? (units[line.unit]?.hex ?? '') : '');
 
-/** Whether nobody can be hidden in a hex: somebody else stands there, or a line leads there past hexes of which the same is true. */
+/** Whether no enemy can be hidden in a hex: another piece is there, or a line leads there past hexes of which the same is true. */
 function lookout(view: View, side: Side): (hex: Label) => boolean {
   const watchers = observers(view, side);
   const known = new Map<Label, boolean>();
   const isEmpty = (hex: Label): boolean => {
     const found = known.get(hex);
     if (found !== undefined) return found;
-    // Not by way of itself.
+    // A hex cannot vouch for itself.
     known.set(hex, false);
     const is = standingIn(view.units, hex).length > 0 || watchers.some((watcher) => isOverlooked(watcher, hex));
     known.set(hex, is);
@@ -109,7 +109,7 @@ function stakeOf(view: View, side: Side, line: Line, earlier: readonly Line[], i
   }
 }
 
-/** A shot at pieces that are seen; at a hex, whoever is seen there when it is fired. */
+/** A shot at pieces aims at those that are seen, and a shot at a hex at whatever is seen there when it is fired. */
 function aimedFrom(
   view: View,
   side: Side,
@@ -121,7 +121,7 @@ function aimedFrom(
   const isOverhead = (id: PieceId): boolean => chart(id).mover === 'flyer';
   const hexes = targets.flatMap((target) => {
     const hex = isHex(target) ? target : (view.units[target]?.hex ?? '');
-    // Whoever is hidden there stays so until somebody moves.
+    // A piece hidden there stays hidden until something moves.
     if (isHex(target) && earlier.length === 0 && pieceIn(view.units, hex, enemyOf(side)) === undefined) return [];
     const isHigh = from === undefined || isOverhead(from.unit) || (!isHex(target) && isOverhead(target));
     return [...(isHigh ? [] : crossed(view, from.hex, hex)), hex];
@@ -129,7 +129,7 @@ function aimedFrom(
   return { hexes: [...(from === undefined ? [] : [from.hex]), ...hexes], isLoose: targets.some(isHex) };
 }
 
-/** Who observes a shelled hex is a spotter, if one sees it past all who may be hidden; those who are hidden there stay so. */
+/** The observer of a shelled hex is a spotter, if one sees it past all possible hidden pieces; those hidden in it stay hidden. */
 function observedOver(view: View, side: Side, hex: Label, isEmpty: (hex: Label) => boolean): readonly Label[] {
   const target = pieceIn(view.units, hex, enemyOf(side));
   if (target === undefined) return [];
@@ -142,7 +142,7 @@ function observedOver(view: View, side: Side, hex: Label, isEmpty: (hex: Label) 
 
 type Walking = Extract<ActionOrder, { readonly order: 'move' | 'assault' | 'load' | 'unload' }>;
 
-/** The way as it is now; a far hex may be reached otherwise once the lines before have been played. */
+/** The path as it is now. A far hex may be reached by another once the earlier lines have been played. */
 function walkStake(view: View, side: Side, line: Walking, earlier: readonly Line[]): Stake {
   const start = startOf(view, line);
   const ways = waysOf(view, side, line, earlier);
@@ -153,15 +153,18 @@ function walkStake(view: View, side: Side, line: Walking, earlier: readonly Line
   const end = { unit: line.unit, hex: path.at(-1) ?? start };
   const shot = line.order === 'move' && line.fire !== undefined ? aimedFrom(view, side, end, line.fire.targets, [line]) : undefined;
   return {
-    // Where the way is not sure, it leads through what nobody sees.
+    // A path that is not certain may lead through what nobody sees.
     hexes: [start, ...path, ...halted, ...(shot?.hexes ?? []), ...(isTold ? [] : [NOWHERE])],
     isLoose: shot?.isLoose === true || ('leader' in line && line.leader === true),
   };
 }
-/** No hex of any map, so never known to be empty. */
+/** A hex of no map, so it is never known to be empty. */
 const NOWHERE = '0000';
 
-/** As it is; once all whom the lines before attack are gone; and with nobody in the way, since those go out of sight whom nobody watches any more. */
+/**
+ * Paths as things are; with all targets of earlier lines gone; and with nobody in the way, since enemies that are no longer watched
+ * go out of sight.
+ */
 function waysOf(view: View, side: Side, line: Walking, earlier: readonly Line[]): readonly (readonly Label[])[] {
   const route = routeOf(view, line);
   if (route === undefined) return [];
@@ -174,7 +177,7 @@ function waysOf(view: View, side: Side, line: Walking, earlier: readonly Line[])
   });
 }
 
-/** A fortress stops who passes next to it (IA-31). */
+/** A fortress stops pieces that pass next to it (IA-31). */
 const mayBeHalted = (side: Side): boolean => UNIT_TYPES.some((type) => type.side !== side && type.abilities.includes('halt'));
 
 function around(view: View, hex: Label): readonly Label[] {

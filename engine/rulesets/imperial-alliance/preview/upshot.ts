@@ -1,27 +1,27 @@
-/** What came of a line, from its facts (IA-43, IA-46). */
+/** The result of a line, from its facts (IA-43, IA-46). */
 import type { Upshot } from '../../../kit/foretold.ts';
 import { type Die, readDie, type Strike, shellingAt } from '../combat.ts';
 import { sideOf } from '../map/forces.ts';
 import type { Fact, FailCode, Label, Line, PieceId, Side, State } from '../types.ts';
 
-/** A walk that ended sooner than it was to: a fortress stopped it, or an enemy who had not been seen. */
+/** A walk that ended early, because a fortress stopped it, or an enemy who had not been seen. */
 export const STOPPED = 'stopped';
 export type Reason = FailCode | typeof STOPPED;
 
 export interface Shot {
-  /** Null: a building. */
+  /** Null for a building. */
   readonly target: PieceId | null;
   readonly hex: Label;
-  /** Null: from off the map. */
+  /** Null if it comes from off the map. */
   readonly range: number | null;
   readonly die: Die;
   readonly resistance: number;
-  /** The special weapon with which it is fired. */
+  /** The special weapon used. */
   readonly weapon: string | null;
 }
-/** What a line does on the position that it meets, as far as words are made of it. */
+/** The effect of a line in the position it meets, as far as words are made of it. */
 export interface Note {
-  /** To no hex: it stays where it is, and may turn. */
+  /** If `to` is null, the piece stays where it is, and may turn. */
   readonly walk?: { readonly to: Label | null; readonly cost: number; readonly takes: boolean };
   readonly carrier?: PieceId;
   readonly shots?: readonly Shot[];
@@ -33,11 +33,11 @@ export interface Note {
     readonly attack: readonly string[];
     readonly defence: readonly string[];
   };
-  /** What the attack goes without, though it was asked for. */
+  /** The help that the attack goes without although it was asked for. */
   readonly without?: readonly ('leader' | 'force')[];
   readonly shells?: readonly Shelled[];
 }
-/** A hex that is shelled: at whom, or why not. */
+/** A hex that is shelled: the target, or why there is none. */
 export type Shelled = { readonly hex: Label } & (Pick<Strike, 'target' | 'die' | 'resistance'> | { readonly code: FailCode });
 
 type Came = Upshot<Note>['came'];
@@ -46,7 +46,7 @@ type Of<T extends Fact['type'], F = Fact> = F extends { readonly type: infer Own
 const all = <T extends Fact['type']>(facts: readonly Fact[], ...types: readonly T[]): readonly Of<T>[] =>
   facts.filter((fact): fact is Of<T> => (types as readonly string[]).includes(fact.type));
 
-/** `state`: before the line or after it, since a note tells only of what is in both. */
+/** `state` may be before the line or after it, since a note tells only of what is in both. */
 export function upshotOf(state: State, side: Side, line: Line, facts: readonly Fact[]): Upshot<Note> {
   const came = cameOf(side, line, facts);
   const reason = reasonOf(came, facts);
@@ -61,7 +61,10 @@ function reasonOf({ done }: Came, facts: readonly Fact[]): Reason | undefined {
   return !isOver && facts.some(({ type }) => type === 'move' || type === 'unload') ? STOPPED : undefined;
 }
 
-/** What may come of each kind of line, by name; `done`: the target is destroyed, the walk ends where it was to, the fight is won. */
+/**
+ * The possible results of each kind of line, by name. `done`: the target is destroyed, the walk ends where it was meant to, the
+ * fight is won.
+ */
 function cameOf(side: Side, line: Line, facts: readonly Fact[]): Came {
   const has = (type: Fact['type']): boolean => facts.some((fact) => fact.type === type);
   switch (line.order) {
@@ -98,7 +101,7 @@ function cameOf(side: Side, line: Line, facts: readonly Fact[]): Came {
   }
 }
 
-/** Of one hex, the way there is the rules' to find. */
+/** For a single hex, the rules find the path. */
 function isWhole(ordered: readonly Label[], walked: readonly Label[]): boolean {
   return ordered.at(-1) === walked.at(-1) && (ordered.length < 2 || ordered.length === walked.length);
 }
@@ -116,14 +119,14 @@ function fired(weapon: boolean, facts: readonly Fact[]): Came {
   };
 }
 
-/** The enemies in each hex, whoever's shell destroys them. */
+/** The enemies in each hex, whichever shell destroys them. */
 function shelled(side: Side, hexes: readonly Label[], facts: readonly Fact[]): Came {
   const isLost = (at: Label): boolean => all(facts, 'destroyed').some(({ unit, hex }) => hex === at && sideOf(unit) !== side);
   return { done: hexes.some(isLost), ...Object.fromEntries(hexes.map((hex) => [hex, isLost(hex)])) };
 }
 
 function noteOf(state: State, line: Line, facts: readonly Fact[]): Note {
-  // Whom else a shell may come down on is nothing to tell.
+  // Other pieces that a shell may come down on are not worth telling.
   if (line.order === 'artillery') return {};
   const [walk] = all(facts, 'move', 'unload');
   const [aboard] = all(facts, 'load', 'unload');

@@ -9,16 +9,16 @@ import { aerial, artillery, bombard, counterfire } from './support.ts';
 import type { Outcome, PieceTask, Task } from './task.ts';
 import { load, unload } from './transport.ts';
 
-/** What is left of the impulse's allowance. Artillery, counterfire and bombardment are the whole impulse: they leave 0. */
+/** The rest of the impulse's allowance. Artillery, counterfire and bombardment take the whole impulse and leave 0. */
 export interface Budget {
   left: number;
 }
 
 /**
- * Carries out one line for the side to act: pays from the budget, changes the field, tells what happens. A line that
- * cannot be carried out tells `failed` with `index`, its place among the lines from 0, and costs nothing (IA-6, IA-43);
- * so an unchanged budget is a line in which nothing happened. Elimination, passes and turns are the caller's.
- * Purposes of dice begin with `index`; `roll` puts turn and impulse before it.
+ * Carries out one line for the side to act: pays from the budget, changes the field and reports what happens. A line that cannot be
+ * carried out reports `failed` with `index`, its place among the lines from 0, and costs nothing (IA-6, IA-43), so an unchanged
+ * budget means that nothing happened. Elimination, passes and turns are left to the caller. Purposes of dice begin with `index`;
+ * `roll` puts turn and impulse before it.
  */
 export function act(field: Field, line: Deed, index: number, budget: Budget): void {
   const { toAct } = field.state;
@@ -29,7 +29,7 @@ export function act(field: Field, line: Deed, index: number, budget: Budget): vo
   else tell(field, { type: 'failed', order: index, unit: 'unit' in line ? line.unit : null, code: done });
 }
 
-/** Activations, where the line does not take what is left of the impulse (IA-8, IA-20). */
+/** The activations it costs, unless the line takes the rest of the impulse (IA-8, IA-20). */
 export function costOf(line: Line): number {
   if (line.order === 'pass' || line.order === 'then' || line.order === 'entrench') return 0;
   return line.order === 'move' && line.fire !== undefined ? 2 : 1;

@@ -1,19 +1,19 @@
-/** Leader bonus and force points of an attack (IA-21, IA-27): reckoned first, spent only if the attack takes place. */
+/** The leader bonus and force points of an attack (IA-21, IA-27): computed first, and spent only if the attack takes place. */
 import { forceOf, isLed } from '../combat.ts';
 import { setPiece, setSide, tell } from '../field.ts';
 import type { Aids, PieceId } from '../types.ts';
 import type { PieceTask } from './task.ts';
 
 interface Aid {
-  /** Steps up the ladder. */
+  /** The steps up the ladder. */
   readonly raised: number;
   readonly led: boolean;
-  /** Points by whom, the attacker's own first. */
+  /** The points by Jedi, the attacker's own first. */
   readonly force: readonly (readonly [PieceId, number])[];
 }
 export const NO_AID: Aid = { raised: 0, led: false, force: [] };
 
-/** What of the aids asked for there is at this moment. `riders`: the characters who act with the attacker. */
+/** The part of the requested aids that is available now. `riders` are the characters who act with the attacker. */
 export function aidFor({ field, unit }: PieceTask, { leader, force = 0 }: Aids, riders: readonly PieceId[]): Aid {
   const led = leader === true && isLed(field.state, unit);
   let wanted = force;
@@ -25,7 +25,7 @@ export function aidFor({ field, unit }: PieceTask, { leader, force = 0 }: Aids, 
   return { raised: (led ? 1 : 0) + used.reduce((sum, [, points]) => sum + points, 0), led, force: used };
 }
 
-/** Takes what was used and tells what was asked for in vain. */
+/** Takes what was used, and reports what was requested but not available. */
 export function spend({ field, unit, side }: PieceTask, { leader, force = 0 }: Aids, aid: Aid): void {
   if (aid.led) setSide(field, side, { bonuses: field.state.sides[side].bonuses - 1 });
   else if (leader === true) tell(field, { type: 'no-bonus', unit, kind: 'leader' });

@@ -10,7 +10,7 @@ import { type Outcome, type PieceTask, rollFor } from './task.ts';
 
 type AssaultOrder = Extract<ActionOrder, { readonly order: 'assault' }>;
 
-/** Moves into an enemy's hex and fights there (IA-12). Who is stopped on the way only moves. */
+/** Moves into an enemy's hex and fights there (IA-12). A piece stopped on the way only moves. */
 export function assault(task: PieceTask, order: AssaultOrder): Outcome {
   const { field, unit } = task;
   if (chart(unit).vsSquad === null) return 'no-dice';
@@ -26,7 +26,7 @@ export function assault(task: PieceTask, order: AssaultOrder): Outcome {
   return 1;
 }
 
-/** Both roll, attacker first; the lower total is destroyed, a tie destroys both. A tie's losses are told attacker first. */
+/** Both roll, attacker first; the lower total is destroyed, and a tie destroys both. A tie's losses are reported attacker first. */
 function fight(task: PieceTask, order: AssaultOrder, { riders }: March, defender: PieceId, hex: Label): void {
   const { field, unit } = task;
   const aid = aidFor(task, order, riders);

@@ -3,7 +3,7 @@ import { type Field, tell } from '../field.ts';
 import { beginImpulse, diggers } from '../turn.ts';
 import type { Label, Order, Side } from '../types.ts';
 
-/** Lays the trenches of both sides at once and begins the battle (IA-52). Who is silent places none. */
+/** Lays the trenches of both sides at once and begins the battle (IA-52). A silent side places none. */
 export function dig(field: Field, answers: Answers<Order>): void {
   const asked = diggers(field.state);
   if (asked.some((side) => answers[side] === undefined)) return;

@@ -10,7 +10,7 @@ import { type Outcome, type PieceTask, rollAttack } from './task.ts';
 
 type FireOrder = Extract<ActionOrder, { readonly order: 'fire' }>;
 
-/** The normal shot, then the special weapon's; or that one alone (IA-26). */
+/** The normal shot, then the special weapon's, or that one alone (IA-26). */
 export function fire(task: PieceTask, order: FireOrder): Outcome {
   const { field, unit } = task;
   const weapon = field.state.units[unit]?.weapon ?? null;
@@ -37,7 +37,7 @@ export function fireMoving(task: PieceTask, targets: readonly string[], aids: Ai
   return undefined;
 }
 
-/** At the first target that is legal now, else the first one's fault (IA-13, IA-43). */
+/** Shoots at the first target that is legal now; without one, gives the first one's fault (IA-13, IA-43). */
 function firstShot({ field, unit, side }: PieceTask, targets: readonly string[], means: Means): Aim | FailCode {
   let fault: FailCode | undefined;
   const known = unitsSeenBy(field.state, side);
@@ -49,7 +49,7 @@ function firstShot({ field, unit, side }: PieceTask, targets: readonly string[],
   return fault ?? 'no-enemy';
 }
 
-/** The special weapon after the normal shot: at a target of its own, or at the same one if that still lives (IA-26). */
+/** The special weapon after the normal shot: at its own target, or at the same one if that survived (IA-26). */
 function shootToo(task: PieceTask, named: string | undefined, same: PieceId | null, weapon: string): void {
   const { field, unit, index } = task;
   const target = named ?? same;
@@ -59,7 +59,7 @@ function shootToo(task: PieceTask, named: string | undefined, same: PieceId | nu
   else if (named !== undefined) tell(field, { type: 'failed-shot', order: index, unit, code: aim });
 }
 
-/** The dice against the piece, then against the building (IA-44). */
+/** Throws the dice against the piece, then against the building (IA-44). */
 function shoot(task: PieceTask, { target, hex, range, die, resistance, building }: Aim, weapon: string | null): void {
   const { field, unit } = task;
   const what = weapon === null ? 'fire' : 'weapon';

@@ -1,11 +1,11 @@
-/** What leaves the table, and what changes hands. */
+/** Pieces that leave the table, and buildings that change hands. */
 import { chart } from '../charts.ts';
 import { buildingResistance } from '../combat.ts';
 import { type Field, setSide, tell } from '../field.ts';
 import { byId, companions, isLeader, passengersOf } from '../map/forces.ts';
 import type { Cause, Label, PieceId } from '../types.ts';
 
-/** Passengers before their carrier, characters after the unit or Jedi with whom they stood (IA-11, IA-21, IA-45). */
+/** Passengers die before their carrier, characters after the unit or Jedi they were with (IA-11, IA-21, IA-45). */
 export function destroy(field: Field, id: PieceId, cause: Cause): void {
   const { units } = field.state;
   const stacked = companions(units, id).toSorted(byId);
@@ -24,13 +24,13 @@ function remove(field: Field, id: PieceId, cause: Cause): void {
   if (isLeader(id)) setSide(field, side, { leader: 'dead', bonuses: 0 });
 }
 
-/** A building becomes rubble (IA-30, IA-31); its control stays (IA-16). */
+/** A building becomes rubble (IA-30, IA-31); its control does not change (IA-16). */
 export function wreck(field: Field, hex: Label): void {
   field.state = { ...field.state, rubble: [...field.state.rubble, hex] };
   tell(field, { type: 'building-destroyed', hex });
 }
 
-/** A squad that is in a building at the end of an activation or after close combat controls it; ruins stay whose they were (IA-16). */
+/** A squad in a building at the end of an activation or after close combat controls it; ruins keep their owner (IA-16). */
 export function claim(field: Field, id: PieceId): void {
   const { control, units } = field.state;
   const piece = units[id];

@@ -1,4 +1,4 @@
-/** Walking: whom it takes along, whom it runs over, where it is stopped (IA-10, IA-21, IA-31, IA-34). */
+/** Walking: the characters taken along, the leaders run over, and where it is stopped (IA-10, IA-21, IA-31, IA-34). */
 import { can } from '../charts.ts';
 import { setPiece, tell } from '../field.ts';
 import { unitsSeenBy } from '../map/fog.ts';
@@ -9,17 +9,20 @@ import type { Label, PieceId, State } from '../types.ts';
 import { destroy } from './losses.ts';
 import { type PieceTask, rollFor } from './task.ts';
 
-/** A walk as it was begun, before anything has happened. */
+/** A walk at its start, before anything has happened. */
 export interface Route {
-  /** As far as it goes: in the fog it ends before an enemy that was not seen; no friend stands there, he would have seen it (IA-34). */
+  /**
+   * The path as far as it goes. In fog it ends before an enemy that was not seen; no friend is there, or it would have seen the
+   * enemy (IA-34).
+   */
   readonly path: readonly Label[];
-  /** Whether that is where the order ends. */
+  /** Whether the path goes to the end of the order. */
   readonly whole: boolean;
 }
 /** A walk as it ended. */
 export interface March {
   readonly riders: readonly PieceId[];
-  /** False where a fortress or an unseen enemy has stopped it. */
+  /** False if a fortress or an unseen enemy has stopped it. */
   readonly arrived: boolean;
   readonly path: readonly Label[];
   readonly cost: number;
@@ -27,7 +30,7 @@ export interface March {
 type Blocked = 'no-path' | 'enemy-in-path' | 'no-enemy' | 'hex-occupied';
 export type Ending = 'stand' | 'assault' | 'board';
 
-/** The walk that an order asks for with the pieces as they stand now, or why there is none. It must end as `ending` says (IA-9, IA-12). */
+/** The walk that an order asks for with the pieces where they are now, or why there is none. It must end as `ending` says (IA-9, IA-12). */
 export function routeFor({ field, unit, side }: PieceTask, hexes: readonly Label[], ending: Ending, errand: Errand): Route | Blocked {
   const { state } = field;
   const units = unitsSeenBy(state, side);
@@ -44,26 +47,26 @@ export function routeFor({ field, unit, side }: PieceTask, hexes: readonly Label
   return { path, whole: true };
 }
 
-/** An enemy unit or lone Jedi bars the way; a leader is barred by anybody (IA-9, IA-21). */
+/** An enemy unit or lone Jedi bars the way; any enemy bars a leader's (IA-9, IA-21). */
 function isBarred({ units }: Pick<State, 'units'>, unit: PieceId, hex: Label): boolean {
   const enemy = enemyOf(sideOf(unit) ?? 'imperial');
   const there = pieceIn(units, hex, enemy);
   return there !== undefined && (isLeader(unit) || !isLeader(there));
 }
 
-/** Only units keep others out (IA-9). */
+/** Only units keep others out of a hex (IA-9). */
 function isTaken({ units }: Pick<State, 'units'>, unit: PieceId, hex: Label): boolean {
   return isUnit(unit) && standingIn(units, hex).some(([id]) => id !== unit && isUnit(id));
 }
 
 /**
- * Walks a route: activates the piece and who goes with it, and tells the halts, the leaders run over and the move in this order.
- * `taken`: the characters to take along; `extra` is what the cost holds beside the hexes.
+ * Walks a route: activates the piece and those who go with it, and reports the halts, the leaders run over and the move, in this
+ * order. `taken` are the characters to take along; `extra` is the cost besides the hexes.
  */
 export function march(task: PieceTask, route: Route, taken: readonly PieceId[], extra = 0): March {
   const { field, unit } = task;
   const from = field.state.units[unit]?.hex ?? '';
-  // A Jedi acts with its unit also where that only turns; a leader goes along or does nothing.
+  // A Jedi acts with its unit even if that only turns; a leader goes along or does nothing.
   const riders = taken.filter((id) => route.path.length > 0 || isJedi(id));
   const path = advance(task, route.path);
   const hex = path.at(-1) ?? from;
@@ -77,7 +80,7 @@ export function tellMove({ field, unit }: PieceTask, from: Label, { path, cost, 
   tell(field, { type: 'move', unit, from, path, cost, with: riders });
 }
 
-/** Enters hex by hex, as far as it is let. */
+/** Enters hex by hex, as far as possible. */
 function advance(task: PieceTask, path: readonly Label[]): readonly Label[] {
   const { field, side } = task;
   for (const [at, hex] of path.entries()) {
@@ -88,7 +91,7 @@ function advance(task: PieceTask, path: readonly Label[]): readonly Label[] {
   return path;
 }
 
-/** A fortress next to the hex stops who enters it on 1 to 3, where he may stand (IA-31). */
+/** A fortress next to the hex stops a piece that enters it on 1 to 3, if the piece may end there (IA-31). */
 function isHalted(task: PieceTask, hex: Label, at: number): boolean {
   const { field, unit, side } = task;
   const { state } = field;

@@ -8,7 +8,7 @@ import { type Outcome, type PieceTask, rollFor } from './task.ts';
 
 type RazeOrder = Extract<ActionOrder, { readonly order: 'raze' }>;
 
-/** An adjacent building without any piece becomes rubble; the walker itself is at risk: 1 destroyed, 2 crippled (IA-31). */
+/** An adjacent building without any piece becomes rubble. The walker itself is at risk: 1 destroys it, 2 cripples it (IA-31). */
 export function raze(task: PieceTask, { hex }: RazeOrder): Outcome {
   const { field, unit } = task;
   const { state } = field;

@@ -10,7 +10,7 @@ import { type Label, type PieceId, type Scatter, SIDES, type SupportKind } from 
 import { destroy, wreck } from './losses.ts';
 import { type Outcome, rollAttack, rollFor, type Task } from './task.ts';
 
-/** One hex for each piece, one after the other. False if none of them could fire: the artillery of the turn is not used then. */
+/** One hex for each piece, one after the other. False if none of them could fire; the artillery of the turn is then not used up. */
 export function artillery(task: Task, hexes: readonly Label[]): boolean {
   const { field, index, side } = task;
   const fired = hexes.slice(0, field.state.sides[side].support.artillery).filter((hex, at) => {
@@ -32,7 +32,7 @@ function shell(task: Task, target: Label, observer: PieceId, what: string): void
   for (const owner of SIDES) strike(task, 'artillery', pieceIn(field.state.units, landed, owner), what);
 }
 
-/** Where a shell comes down: a miss goes 1d6 hexes in one of the six directions, maybe off the map (IA-22). */
+/** Where a shell comes down: a miss goes 1d6 hexes in one of the six directions, possibly off the map (IA-22). */
 function scattered(
   task: Task,
   target: Label,
@@ -49,7 +49,7 @@ function scattered(
   return { scatter: { target, roll: face, missed: true, direction, distance, landed }, centre };
 }
 
-/** An attack on what stands for a hex's pieces; a lone leader dies without a roll (IA-21). */
+/** An attack on the piece that represents a hex; a lone leader dies without a roll (IA-21). */
 function strike(task: Task, weapon: SupportKind, target: PieceId | undefined, what: string): void {
   if (target === undefined) return;
   const { field, side } = task;
@@ -59,7 +59,7 @@ function strike(task: Task, weapon: SupportKind, target: PieceId | undefined, wh
   if (attack.hit) destroy(field, target, weapon);
 }
 
-/** Each piece rolls, also when the enemy has none left to lose. False if nobody can fire. */
+/** Each piece rolls, even if the enemy has none left to lose. False if none can fire. */
 export function counterfire(task: Task): boolean {
   const { field, side } = task;
   const enemy = enemyOf(side);
@@ -79,7 +79,7 @@ export function counterfire(task: Task): boolean {
   return true;
 }
 
-/** Aircraft see all: no observer, no line, no scatter (IA-24). */
+/** Aircraft see everything, so there is no observer, no line, no scatter (IA-24). */
 export function aerial(task: Task, named: string): Outcome {
   const { field, side } = task;
   const { support } = field.state.sides[side];
@@ -94,7 +94,7 @@ export function aerial(task: Task, named: string): Outcome {
   return 1;
 }
 
-/** Everything around the centre, which may lie off the map: in each hex the pieces, then the building (IA-25, IA-30). */
+/** Hits everything around the centre, which may lie off the map: in each hex the pieces, then the building (IA-25, IA-30). */
 export function bombard(task: Task, target: Label): void {
   const { field, side } = task;
   const { support, quality } = field.state.sides[side];

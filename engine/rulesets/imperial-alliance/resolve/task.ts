@@ -2,10 +2,10 @@ import { type Die, dieText, NEEDED } from '../combat.ts';
 import { type Field, roll } from '../field.ts';
 import type { FailCode, PieceId, Side } from '../types.ts';
 
-/** One line of the side to act, being carried out. */
+/** A line of the side to act that is being carried out. */
 export interface Task {
   readonly field: Field;
-  /** Its place among the lines, from 0. */
+  /** The place of the line among the lines, from 0. */
   readonly index: number;
   readonly side: Side;
 }
@@ -25,7 +25,7 @@ export interface Attack {
   readonly hit: boolean;
 }
 
-/** As many rolls as the resistance, all of them whatever they show; each must be enough (IA-13). */
+/** As many rolls as the resistance, all of them whatever they show. Each must be enough (IA-13). */
 export function rollAttack(task: Task, die: Die, resistance: number, what: string): Attack {
   const rolls = Array.from({ length: resistance }, (_, at) => rollFor(task, die.sides, `${what}.${at + 1}`));
   return { die: dieText(die), resistance, rolls, hit: rolls.every((face) => face + die.plus >= NEEDED) };

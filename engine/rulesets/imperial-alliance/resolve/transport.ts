@@ -1,4 +1,4 @@
-/** Boarding and leaving a carrier, which is locked by it (IA-11). */
+/** Boarding and leaving a carrier, which locks it (IA-11). */
 import { chart } from '../charts.ts';
 import { ridersOf } from '../combat.ts';
 import { setPiece, tell } from '../field.ts';
@@ -11,7 +11,7 @@ import type { Outcome, PieceTask } from './task.ts';
 
 type LoadOrder = Extract<ActionOrder, { readonly order: 'load' }>;
 type UnloadOrder = Extract<ActionOrder, { readonly order: 'unload' }>;
-/** Boarding or leaving costs a point beside the hexes. */
+/** Boarding or leaving costs a point on top of the hexes. */
 const extra = 1;
 
 export function load(task: PieceTask, { carrier, path }: LoadOrder): Outcome {

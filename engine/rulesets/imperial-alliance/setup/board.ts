@@ -1,4 +1,4 @@
-/** A board laid from geomorphic pieces by lot, in place of the scenario's map (IA-53). */
+/** A board laid from random geomorphic pieces, in place of the scenario's map (IA-53). */
 import { chart } from '../charts.ts';
 import pieceTable from '../data/pieces.json' with { type: 'json' };
 import { type Field, roll, tell } from '../field.ts';
@@ -7,11 +7,11 @@ import { mayEnd, pathCost } from '../map/ways.ts';
 import type { Label, MapSheet, PieceId, State } from '../types.ts';
 
 type Sheet = readonly string[];
-/** Each piece by its name: rows of characters, as a map has them. */
+/** Each piece by its name: rows of characters, as in a map. */
 export const PIECES: Readonly<Record<string, Sheet>> = pieceTable.pieces;
 const { cols: WIDE, rows: TALL } = pieceTable;
 
-/** Lays the pieces, puts the buildings that count back, and clears what is closed to who begins there. */
+/** Lays the pieces, puts the buildings that count back, and clears hexes that are closed to units that begin there. */
 export function layBoard(field: Field): void {
   const { map } = field.state;
   const across = Math.ceil(map.cols / WIDE);
@@ -26,7 +26,7 @@ export function layBoard(field: Field): void {
   field.state = { ...field.state, map: changed(furnished, new Map(closed.map((hex) => [hex, '.']))) };
 }
 
-/** So many pieces by lot, each once before any is laid again, either way up; place by place (IA-44). */
+/** This many random pieces, each once before any is laid again, either way up; place by place (IA-44). */
 function drawn(field: Field, count: number): readonly Sheet[] {
   let stock: string[] = [];
   return Array.from({ length: count }, (_, at) => {
@@ -42,12 +42,12 @@ function drawn(field: Field, count: number): readonly Sheet[] {
   });
 }
 
-/** Turned by half, a piece of even width lies on the same hexes: its lower columns become the higher ones. */
+/** Rotated by 180 degrees, a piece of even width lies on the same hexes: its lower columns become the higher ones. */
 function upsideDown(sheet: Sheet): Sheet {
   return sheet.map((row) => [...row].reverse().join('')).reverse();
 }
 
-/** The hexes that somebody must hold, as the scenario has them. */
+/** The hexes with buildings that a side must hold, as the scenario has them. */
 function buildingsThatCount({ map, victory, control }: State): ReadonlyMap<Label, string> {
   const { hold = [], hexes = [] } = victory;
   const named = [...hold.flatMap((one) => one.hexes), ...hexes, ...Object.keys(control)];
@@ -68,7 +68,7 @@ function closedStarts(state: State): readonly Label[] {
   return Object.entries(state.units).flatMap(([id, { hex }]) => (isClosed(state, id, hex) ? [hex] : []));
 }
 
-/** A gun never moves; it only cannot stand in a river. */
+/** A gun never moves, so only a river is closed to it. */
 function isClosed(state: State, id: PieceId, hex: Label): boolean {
   if (chart(id).mover === 'fixed') return cellAt(state, hex)?.terrain === 'river';
   return !Number.isFinite(pathCost(state, id, [hex])) || !mayEnd(state, id, hex);

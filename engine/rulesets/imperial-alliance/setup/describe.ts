@@ -1,4 +1,4 @@
-/** From a loose description, a scenario's or a worked case's, to a whole state (IA-45). */
+/** Turns a loose description, a scenario's or a worked case's, into a whole state (IA-45). */
 
 import { isRecord, type JsonRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
@@ -14,17 +14,17 @@ const MERGED = ['units', 'sides', 'control'];
 const NAMELESS = ['scenario', 'options', 'firstInitiative', 'name', 'size', 'blurb', 'label', 'added', 'markers', 'muster'];
 const TRENCHES = ['digging', 'dug'];
 
-/** What the table is played under, whatever the scenario: it overrides what is described. */
+/** The terms of the table, whatever the scenario; they override the description. */
 export interface Terms {
   readonly switches: Switches;
-  /** Of the sides whose troops are not as the scenario has them (IA-4). */
+  /** The quality of the sides whose troops are not as the scenario has them (IA-4). */
   readonly qualities: { readonly [side in Side]?: Quality };
   readonly forces: Forces;
 }
 
 /**
- * The state described, over the scenario if there is one. What is said of a piece or a side is taken as it is said:
- * `stateFault` tells what of it cannot be.
+ * The described state, over the scenario if there is one. Statements about a piece or a side are taken as they are; `stateFault`
+ * reports what is impossible.
  */
 export function stateFrom(described: JsonRecord, scenario: Scenario | undefined, terms: Terms): State {
   const { switches, qualities } = terms;
@@ -64,7 +64,7 @@ export function stateFrom(described: JsonRecord, scenario: Scenario | undefined,
   } as unknown as State;
 }
 
-/** The scenario's trenches (IA-28); or, where the players place them, the markers that they have for it (IA-52). */
+/** The scenario's trenches (IA-28), or, if the players place them, the markers they have instead (IA-52). */
 function trenchesFrom(given: JsonRecord, described: JsonRecord, scenario: Scenario | undefined, switches: Switches): JsonRecord {
   if (switches.entrenchment !== true) return { entrenched: [] };
   if (switches['digging-in'] !== true) return { entrenched: given.entrenched ?? [] };
@@ -88,7 +88,7 @@ function switchFor(id: PieceId): Switch | undefined {
   return typeOf(id)?.class === 'emplacement' ? 'field-artillery' : undefined;
 }
 
-/** The scenario with the counters of the switches that are on, and of no others (IA-1). */
+/** The scenario with the counters of the switches that are on, and no others (IA-1). */
 function laidOut(scenario: Scenario, { switches, forces }: Terms): JsonRecord {
   const { added, muster } = scenario;
   const units = muster === undefined ? scenario.units : mustered(muster, forces, switches);
@@ -125,7 +125,7 @@ function pieceFrom(id: PieceId, one: JsonRecord, all: JsonRecord, switches: Swit
   const { carrier = null, weapon = null } = one;
   const aboard = typeof carrier === 'string' ? record(all[carrier]).hex : undefined;
   const bare = { activated: false, locked: false, crippled: false, ...one, carrier, hex: aboard ?? one.hex ?? null };
-  // IA-1: a weapon is ignored where its option is off; one that is none is left for the gate to name.
+  // IA-1: a weapon is ignored if its option is off. One that does not exist is left for the gate to name.
   const isIdle = switches['infantry-weapons'] !== true && typeof weapon === 'string' && weaponNamed(weapon) !== undefined;
   const armed = { ...bare, weapon: isIdle ? null : weapon };
   if (typeOf(id) === undefined) return armed;
@@ -133,7 +133,7 @@ function pieceFrom(id: PieceId, one: JsonRecord, all: JsonRecord, switches: Swit
   return { ...armed, ...(force === undefined ? {} : { force: one.force ?? force }), ...(facing && { facing: one.facing ?? facing }) };
 }
 
-/** `force` and `facing` as they are at first, for those that have them. */
+/** The initial `force` and `facing`, for pieces that have them. */
 export function powersOf(id: PieceId): Pick<Piece, 'force' | 'facing'> {
   return {
     ...(can(id, 'jedi') || can(id, 'force-3') ? { force: can(id, 'jedi') ? FORCE.jedi : FORCE.unit } : {}),

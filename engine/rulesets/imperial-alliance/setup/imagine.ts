@@ -1,4 +1,7 @@
-/** A battle that a side may be fighting: enemies in the fog (IA-34) stand by lot where it does not see, and have planned nothing (IA-33). */
+/**
+ * A battle that a side may be fighting: enemies in the fog (IA-34) are put at random where it does not see, and have planned
+ * nothing (IA-33).
+ */
 import type { Dice, Seat } from '../../../ruleset.ts';
 import { can, chart, TERRAIN, typeOf, UNIT_TYPES } from '../charts.ts';
 import { observers, trenchesSeenBy, unitsSeenBy } from '../map/fog.ts';
@@ -18,7 +21,7 @@ export function imagine({ viewer: _, unseen, ...seen }: View, seat: Seat, dice: 
   return ids.reduce<State>((state, id) => withUnseen(state, watch, id, dice), seen);
 }
 
-/** Who still fights for a side of which nothing is left but what cannot be seen, and no unit: else the battle would be over (IA-17). */
+/** A last fighter for a side of which only unseen pieces are left, and no unit: otherwise the battle would be over (IA-17). */
 function lastJedi({ options, outcome, units, losses }: State, enemy: Side, unseen: number): readonly PieceId[] {
   const isBeaten = !Object.keys(units).some((id) => sideOf(id) === enemy && (isUnit(id) || isJedi(id)));
   if (options.fog !== true || outcome !== null || unseen > 0 || !isBeaten) return [];
@@ -28,7 +31,7 @@ function lastJedi({ options, outcome, units, losses }: State, enemy: Side, unsee
     .slice(0, 1);
 }
 
-/** The ids of a battle whose enemies all that are known belong to, and as many are missing; else of any kind. */
+/** Ids of the missing pieces: from a battle that all known enemies belong to and in which as many are missing, otherwise of any kind. */
 function missing({ units, losses }: State, enemy: Side, count: number, dice: Dice): readonly PieceId[] {
   const known = new Set([...Object.keys(units).filter((id) => typeOf(id)?.side === enemy), ...losses[enemy]]);
   const rosters = SCENARIO_NAMES.map((name) => Object.keys(scenarioNamed(name)?.units ?? {}).filter((id) => typeOf(id)?.side === enemy));
@@ -49,7 +52,10 @@ function missing({ units, losses }: State, enemy: Side, count: number, dice: Dic
 const MOST_OF_A_KIND = 99;
 const numbersFor = (code: string): readonly PieceId[] => Array.from({ length: MOST_OF_A_KIND }, (_, at) => `${code}${at + 1}`);
 
-/** Where it may stand, is not seen, and hides nothing that is; in the open aboard another, at worst where one unseen stands. */
+/**
+ * Puts the piece where it may be, is not seen, and hides nothing that is; failing that aboard another, and at worst in the hex of
+ * an unseen one.
+ */
 function withUnseen(state: State, watch: Watch, id: PieceId, dice: Dice): State {
   const hexes = dice.shuffle(groundOf(state).grid.labels, `hex.${id}`).filter((hex) => watch.isHidden(id, hex));
   const onFoot = hexes.map((hex) => pieceAt(id, hex, null));
@@ -63,7 +69,7 @@ function withUnseen(state: State, watch: Watch, id: PieceId, dice: Dice): State 
 interface Watch {
   /** Whether the side would not see a piece in a hex. */
   isHidden(id: PieceId, hex: Label): boolean;
-  /** Whether it still sees all that it saw: an unseen piece may be in the way. */
+  /** Whether it still sees everything it saw, since an unseen piece may be in the way. */
   isSame(state: State): boolean;
 }
 

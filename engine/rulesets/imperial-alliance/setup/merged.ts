@@ -1,7 +1,7 @@
 import { isRecord } from '../../../json.ts';
 import type { Json } from '../../../ruleset.ts';
 
-/** Records merge by key, at every depth; anything else replaces. `null` removes, so that its default stands again. */
+/** Records merge by key, at every depth; anything else replaces. `null` removes, which restores the default. */
 export function merged(base: Json | undefined, over: Json | undefined): Json {
   if (over === undefined) return base ?? {};
   if (!isRecord(over)) return over;

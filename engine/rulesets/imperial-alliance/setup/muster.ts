@@ -4,7 +4,7 @@ import { UNIT_TYPES, type UnitType, weaponsFor } from '../charts.ts';
 import { type Label, type Piece, type PieceId, SIDES, type Side, type Switches } from '../types.ts';
 import type { Muster, Scenario } from './scenarios.ts';
 
-/** What the host says of the forces: the sum, and each side's kinds of units; none where the force is to be drawn up. */
+/** The host's choice of forces: the sum, and each side's kinds of units; none if the force is to be drawn up. */
 export interface Forces {
   readonly points: number;
   readonly listed: Readonly<Record<Side, readonly string[]>>;
@@ -15,7 +15,7 @@ export function forcesOf(options: Options): Forces {
   return { points: Number(options.points ?? 0), listed: { imperial: listed('imperial'), alliance: listed('alliance') } };
 }
 
-/** `3ST` is three times `ST`. */
+/** `3ST` means `ST` three times. */
 function codesIn(items: Json | undefined): readonly string[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: Json) => {
@@ -28,7 +28,7 @@ const typeNamed = (code: string): UnitType | undefined => UNIT_TYPES.find((one) 
 const costOf = (code: string): number => typeNamed(code)?.points ?? 0;
 const isGun = (code: string): boolean => typeNamed(code)?.class === 'emplacement';
 
-/** What is wrong with the forces that are listed, each with the way out. */
+/** The faults of the forces that are listed, each with its fix. */
 export function forceFaults(options: Options, { muster, name }: Scenario, switches: Switches): readonly Fault[] {
   const { points, listed } = forcesOf(options);
   return SIDES.flatMap((side) => {
@@ -53,7 +53,7 @@ const prices = (codes: readonly string[]): string => [...new Set(codes)].map((co
 
 type Placed = Readonly<Record<PieceId, Partial<Piece> & { readonly hex: Label }>>;
 
-/** Both sides' units where they begin. */
+/** Both sides' units in their starting hexes. */
 export function mustered(muster: Readonly<Record<Side, Muster>>, { points, listed }: Forces, switches: Switches): Placed {
   const forces = SIDES.map((side) => {
     const codes = listed[side].length > 0 ? listed[side] : drawnUp(muster[side], points, switches);
@@ -62,7 +62,7 @@ export function mustered(muster: Readonly<Record<Side, Muster>>, { points, liste
   return Object.assign({}, ...forces);
 }
 
-/** Kind by kind, round and round, each that can still be paid for, until none can. */
+/** Takes the kinds in rotation, each that can still be paid for, until none can. */
 function drawnUp({ drawnUp: kinds, gun }: Muster, points: number, switches: Switches): readonly string[] {
   const codes: string[] = switches['field-artillery'] === true ? [gun] : [];
   let left = points - codes.reduce((sum, code) => sum + costOf(code), 0);
@@ -77,7 +77,7 @@ function drawnUp({ drawnUp: kinds, gun }: Muster, points: number, switches: Swit
   return codes;
 }
 
-/** Numbered by kind; with special weapons, each goes to the first that may carry it and carries none. */
+/** Numbers units by kind. A special weapon goes to the first that may carry it and has none. */
 function setUp({ hexes, facing }: Muster, codes: readonly string[], switches: Switches): Placed {
   const counts = new Map<string, number>();
   const taken = new Set<string>();

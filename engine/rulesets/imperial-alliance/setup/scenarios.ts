@@ -1,19 +1,19 @@
-/** The battles of data/scenarios.json (IA-1), in the loose shape in which a state may be described (IA-45). */
+/** The battles of data/scenarios.json (IA-1), in the loose form in which a state may be described (IA-45). */
 import scenarioTable from '../data/scenarios.json' with { type: 'json' };
 import type { Direction, Label, MapSheet, Piece, PieceId, Quality, Side, Support, Switches, Victory } from '../types.ts';
 
-/** A piece that is placed, or what is said of one that stands elsewhere in the scenario. */
+/** A piece that is placed, or changes to one that the scenario has elsewhere. */
 type Placed = Readonly<Record<PieceId, Partial<Piece>>>;
 
-/** How a side's force is put together and set up where the players' points decide (IA-54). */
+/** How a side's force is put together and set up when it is bought with points (IA-54). */
 export interface Muster {
   /** Kinds of units, in the order in which a force is drawn up. */
   readonly drawnUp: readonly string[];
-  /** The field gun that goes first where there are any. */
+  /** The field gun that is placed first, if guns are allowed. */
   readonly gun: string;
-  /** Where its units stand, the first listed first. */
+  /** The hexes of its units; the first are filled first. */
   readonly hexes: readonly Label[];
-  /** Of walkers. */
+  /** The facing of walkers. */
   readonly facing?: Direction;
 }
 
@@ -35,9 +35,9 @@ export interface Scenario {
     readonly sides: Readonly<Record<Side, { readonly support: Support }>>;
   };
   readonly entrenched?: readonly Label[];
-  /** How many trenches each side places where the players place them (IA-52). */
+  /** How many trenches each side has if the players place them (IA-52). */
   readonly markers?: Readonly<Record<Side, number>>;
-  /** In place of `units` (IA-54). */
+  /** Used in place of `units` (IA-54). */
   readonly muster?: Readonly<Record<Side, Muster>>;
   readonly victory: Victory;
   readonly control?: Readonly<Record<Label, Side>>;

@@ -1,6 +1,6 @@
 /** Solves zero-sum games in matrix form without writing the matrix out: a double oracle over regret matching. */
 
-/** What `row` against `column` is worth to the row player. */
+/** The value of `row` against `column` for the row player. */
 export type Payoff = (row: number, column: number) => number;
 
 /** A mixed strategy: indices with their shares, which sum to 1. */
@@ -15,13 +15,13 @@ export interface Solution {
 export interface Effort {
   /** The most replies added to each side. */
   readonly rounds: number;
-  /** Rounds of regret matching on each small matrix. */
+  /** The rounds of regret matching on each small matrix. */
   readonly regret: number;
-  /** Good enough: neither side can gain more than this by another reply. */
+  /** The result is good enough if neither side can gain more than this by another reply. */
   readonly close: number;
 }
 
-/** One side's chosen strategies, and for each what every strategy of the other side gets against it. */
+/** One side's chosen strategies, and for each the payoff of every strategy of the other side against it. */
 interface Chosen {
   readonly indices: number[];
   readonly against: Float64Array[];

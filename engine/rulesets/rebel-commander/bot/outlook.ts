@@ -1,13 +1,13 @@
-/** What the computer player takes an undecided board to be worth, without looking further. */
+/** The bot's estimate of an undecided board, without looking further. */
 import { winningThrows } from '../board.ts';
 import { type Planet, perPlanet } from '../planet.ts';
 import { actsFirst } from '../turn.ts';
 import { type Game, heldBy, leadOf, type Player, type Position, spacesOf, WON } from './position.ts';
 
-/** The worth of holding none to all of the spaces that win, on the way there: the last ones count most. */
+/** The worth of holding none to all of the spaces needed to win: the last ones count most. */
 const ON_THE_WAY = [0, 4, 8, 12.5, 18, 26, WON] as const;
 const UNIT = 1.5;
-/** Units beyond this many in a space count a third each: they neither spread nor turn a fight. */
+/** Units beyond this many in a space count a third each, because they neither spread nor turn a fight. */
 const FULL = 4;
 const REACHABLE = 0.6;
 const SURPLUS = 0.5;
@@ -17,13 +17,13 @@ export function outlook(board: Position, next: Game): number {
   return withStroke(board, next, balance(board));
 }
 
-/** What a point of the balance, and a lead in the last turn, adds to the log odds of the Rebels: fitted to 134 matches of bots. */
+/** How much a point of the balance, and a lead in the last turn, add to the log odds of the Rebels, fitted to 134 matches between bots. */
 const POINT = 0.13;
 const LEAD = 1;
 
 /**
- * The outlook on the scale of what is decided, so that spaces and a chance of the sixth are weighed alike: two spaces ahead are
- * near half a win. Who would win at the limit counts the more the nearer it is.
+ * The outlook on the scale of decided games, so that spaces and the chance of a sixth are comparable: two spaces ahead are close to
+ * half a win. The nearer the limit, the more it counts who would win there.
  */
 export function chances(board: Position, next: Game): number {
   const { turnLimit } = next.options;
@@ -38,7 +38,7 @@ function withStroke(board: Position, next: Game, still: number): number {
   return stroke * (first === 0 ? WON : -WON) + (1 - stroke) * still;
 }
 
-/** What is held, what stands there and what is within reach: the Rebels' less the Empire's. */
+/** Spaces held, units there and spaces within reach: the Rebels' less the Empire's. */
 function balance(board: Position): number {
   const cells = spacesOf(board);
   const { beside, heldWorth } = tablesOn(cells);
@@ -75,17 +75,17 @@ function count(set: Spaces): number {
   return found;
 }
 
-/** What the outlook reads of a planet. */
+/** The facts of a planet that the outlook uses. */
 interface Tables {
   readonly planet: Planet;
-  /** By space: those beside it. */
+  /** By space: its neighbours. */
   readonly beside: readonly Spaces[];
   /** By number of spaces held. */
   readonly heldWorth: readonly number[];
 }
 const tablesOn = perPlanet((planet): Tables => ({ planet, beside: planet.beside.map(setOf), heldWorth: heldWorth(planet.toWin) }));
 
-/** The steps of `ON_THE_WAY`, stretched over as many spaces as win. */
+/** The steps of `ON_THE_WAY`, stretched over the number of spaces that win. */
 function heldWorth(toWin: number): readonly number[] {
   return Array.from({ length: toWin + 1 }, (_, held) => {
     const at = (held * (ON_THE_WAY.length - 1)) / toWin;
@@ -95,7 +95,7 @@ function heldWorth(toWin: number): readonly number[] {
   });
 }
 
-/** The chance that the player who acts first takes the last space that is missing with one action: a move into an empty space, or an attack. */
+/** The chance that the player who acts first takes the last missing space with one action: a move into an empty space, or an attack. */
 function winningStroke(board: Position, player: Player): number {
   const cells = spacesOf(board);
   const { planet } = tablesOn(cells);

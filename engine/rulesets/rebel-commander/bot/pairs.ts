@@ -38,7 +38,7 @@ function actionsOf(board: Position, player: Player, exact: boolean): readonly Ac
   return builds ? actions : [...actions, PASS];
 }
 
-/** The board for which the second order is chosen: the first has succeeded, and an attack has won. */
+/** The board for which the second order is chosen: the first has succeeded, and an attack has been won. */
 function afterOwn(board: Position, player: Player, action: Action): Position {
   const after = board.slice();
   const cells = spacesOf(board);

@@ -1,4 +1,4 @@
-/** The computer player's representation of a board, and what a turn of given orders is worth on it. */
+/** The bot's representation of a board, and the value of a turn with given orders on it. */
 import { winningThrows } from '../board.ts';
 import { perPlanet } from '../planet.ts';
 import { actsFirst } from '../turn.ts';
@@ -14,10 +14,10 @@ export interface Game {
   readonly options: RebelOptions;
 }
 
-/** How many spaces a board has. */
+/** The number of spaces on a board. */
 export const spacesOf = (board: Position): number => board.length >> 1;
 
-/** How many spaces a side must hold, by the number of all. */
+/** How many spaces a side must hold, by the number of all spaces. */
 export const toWinOn = perPlanet(({ toWin }) => toWin);
 
 /** The value of a win, from the Rebels' side; all values lie between this and its negative. */
@@ -40,7 +40,7 @@ export function encode(action: Action): Code {
   return (action.verb === 'build' ? BUILD : ATTACK) + action.at;
 }
 
-/** What a position is worth to the Rebels at the end of an undecided turn. */
+/** The value of a position to the Rebels at the end of an undecided turn. */
 export type Worth = (board: Position, next: Game) => number;
 
 /** Boards of the branches of one turn: at most four attacks deep. */
@@ -116,7 +116,7 @@ function fight(depth: number, step: number, space: number, player: Player, turn:
   return chance < 1 ? won + (1 - chance) * fought(depth, step, mine, false, turn) : won;
 }
 
-/** What the rest of the turn is worth once an attack has cost `loser` its losses (RC-8). */
+/** The value of the rest of the turn once an attack has cost `loser` its losses (RC-8). */
 function fought(depth: number, step: number, loser: number, won: boolean, turn: Turn): number {
   const next = turn.branches[depth + 1] as Position;
   next.set(turn.branches[depth] as Position);
@@ -142,7 +142,7 @@ export function unitsOf(board: Position, player: Player): number {
   return units;
 }
 
-/** ±100 once enough are held or a side is gone (RC-10, RC-11), else 0. */
+/** ±100 once enough spaces are held or a side is gone (RC-10, RC-11), else 0. */
 function decision(board: Position): number {
   const cells = spacesOf(board);
   const toWin = toWinOn(cells);

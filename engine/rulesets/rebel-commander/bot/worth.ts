@@ -1,16 +1,19 @@
-/** Chances to win by what is held, as some 100 matches between bots bore them out. */
+/** Chances to win from spaces and units, confirmed by some 100 matches between bots. */
 import type { Seat } from '../../../ruleset.ts';
 import { spaces, units } from '../turn.ts';
 import type { State } from '../types.ts';
 import { outlook } from './outlook.ts';
 
-/** Log odds of the Rebels: for being first, a space more, a unit more, all units there are, and the bot's own outlook. */
+/**
+ * Log odds of the Rebels: for being first, for one more space, for one more unit, for all units there are, and for the bot's own
+ * outlook.
+ */
 const FIRST = 0.3;
 const SPACE = 0.38;
 const UNIT = 0.08;
 const ALL_UNITS = 1.2;
 const OUTLOOK = 0.004;
-/** Who would win at the limit, and the turns before it at which that counts by half. */
+/** The side that would win at the limit, and how many turns before the limit that counts by half. */
 const LEAD = 0.5;
 const NEAR = 3;
 

@@ -1,4 +1,4 @@
-/** A short game, for whoever has never seen one. */
+/** A short game, for readers who have never seen one. */
 import type { WorkedTurn } from '../../../ruleset.ts';
 
 export const film: WorkedTurn = {

@@ -1,4 +1,4 @@
-/** Weighing invasions: a board in thought, what a planet is worth to an army, and chains of invasions from one planet. */
+/** Weighing invasions: a hypothetical board, the value of a planet to an army, and chains of invasions from one planet. */
 import { highestFirst } from '../../../kit/highest-first.ts';
 import {
   card,
@@ -18,23 +18,23 @@ import type { Force } from '../odds/throws.ts';
 import { prospect } from '../odds.ts';
 import type { ArmyId, Line, PlanetId, Planets, View } from '../types.ts';
 
-/** How boldly a level plays. */
+/** The boldness of a level. */
 export interface Temper {
-  /** The least chance of an invasion worth writing. */
+  /** The least chance of an invasion worth ordering. */
   readonly least: number;
-  /** Invasions in one chain. */
+  /** The most invasions in one chain. */
   readonly longest: number;
-  /** What a lost troop weighs against what is won. */
+  /** The weight of a lost troop against a gain. */
   readonly thrift: number;
-  /** Troops below which an invasion is called off. */
+  /** The number of troops below which an invasion is called off. */
   readonly below: number;
-  /** What a planet of a player counts beyond one of the neutral army: it is missing on the other side. */
+  /** How much more a player's planet counts than one of the neutral army, since it is missing on the other side. */
   readonly enmity: number;
-  /** What regions count. */
+  /** The weight of regions. */
   readonly greed: number;
-  /** What a base token counts for the Rebels: it may be the Emperor's. */
+  /** The weight of a base token for the Rebels, since it may be the Emperor's. */
   readonly hunt: number;
-  /** Ways of a chain that are followed side by side. */
+  /** How many continuations of a chain are compared. */
   readonly breadth: number;
 }
 
@@ -42,7 +42,7 @@ export interface Thought extends Field {
   readonly view: View;
   readonly seat: ArmyId;
   readonly planets: Planets;
-  /** Factions of which something was conquered in thought. */
+  /** The factions from which something was conquered on this hypothetical board. */
   readonly beaten: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export interface Chain {
 
 const WAR: Force = { dice: 3, ships: { fighter: 0, bomber: 0, capital: 0 }, entrenched: false, charge: 0 };
 
-/** What an army may expect of one invasion as the board is thought to be; a guard in hand is not foreseen. */
+/** The expected result of one invasion for an army on the hypothetical board. Guards in hand are not foreseen. */
 export function expected(
   thought: Thought,
   from: PlanetId,
@@ -76,7 +76,7 @@ export function expected(
 
 const HUTTS_NEAR_VICTORY = 7;
 
-/** RT-46: what a planet is worth to take. */
+/** RT-46: the value of taking a planet. */
 function worthOf(thought: Thought, target: PlanetId, temper: Temper): number {
   const owner = ownerOf(thought, target);
   const theirs = factionOf(thought, owner);
@@ -90,7 +90,7 @@ const REGION_PLANETS: ReadonlyMap<string, readonly PlanetId[]> = new Map(
   REGIONS.map(({ id }) => [id, PLANETS.filter(({ region }) => region === id).map((one) => one.id)]),
 );
 
-/** Completing a region of one's own, breaking another's, coming nearer to either. */
+/** The value of completing a region, breaking another's, or coming nearer to either. */
 function regionWorth({ planets, seat }: Thought, target: PlanetId): number {
   const { region } = site(target);
   const others = REGION_PLANETS.get(region)?.filter((id) => id !== target) ?? [];
@@ -102,7 +102,7 @@ function regionWorth({ planets, seat }: Thought, target: PlanetId): number {
   return (bonus * share * share) / 2 + (share === 1 ? 3 : 0) + (standing.every((one) => one === owner) ? 3 : 0);
 }
 
-/** What wins the game: resource planets for the Hutts or against them, the Emperor and his bases for the Rebels. */
+/** The value of what wins the game: resource planets for or against the Hutts, the Emperor and his bases for the Rebels. */
 function aimWorth(thought: Thought, target: PlanetId, { hunt }: Temper): number {
   const { view, seat } = thought;
   const [mine, theirs] = [factionOf(thought, seat), factionOf(thought, ownerOf(thought, target))];
@@ -124,7 +124,7 @@ export function targetsOf(thought: Thought, from: PlanetId): readonly PlanetId[]
   );
 }
 
-/** The board after a stroke went well: all that is left moves in, where the planet behind needs no guard. */
+/** The board after a successful stroke: all remaining troops move in if the planet behind needs no guard. */
 export function conquered(thought: Thought, { from, target, left }: Stroke): Thought {
   const theirs = factionOf(thought, ownerOf(thought, target));
   const troops = Math.max(2, Math.round(left));
@@ -140,7 +140,7 @@ export function conquered(thought: Thought, { from, target, left }: Stroke): Tho
   };
 }
 
-/** What may be struck from a planet, as far as it is worth its losses. */
+/** The strokes from a planet that are worth their losses. */
 function strokesFrom(thought: Thought, from: PlanetId, temper: Temper, charge: number): readonly Stroke[] {
   return targetsOf(thought, from).flatMap((target): readonly Stroke[] => {
     const { taken, left } = expected(thought, from, target, charge);
@@ -149,13 +149,13 @@ function strokesFrom(thought: Thought, from: PlanetId, temper: Temper, charge: n
   });
 }
 
-/** A chain as far as it has come, and the chance that it comes so far. */
+/** A chain so far, and the chance that it gets this far. */
 interface Way extends Chain {
   readonly at: PlanetId;
   readonly sure: number;
 }
 
-/** Stroke after stroke from one planet, each from where the last one ended: the best of the ways that were followed. */
+/** A chain of strokes from one planet, each from where the last one ended: the best of the continuations compared. */
 export function chainFrom(thought: Thought, start: PlanetId, temper: Temper, charge = 0): Chain {
   let ways: readonly Way[] = [{ strokes: [], worth: 0, after: thought, at: start, sure: 1 }];
   let top = ways[0] as Way;
@@ -193,13 +193,13 @@ export function withTroops(thought: Thought, planet: PlanetId, more: number): Th
 export const borders = (thought: Thought): readonly PlanetId[] =>
   planetsOf(thought.planets, thought.seat).filter((planet) => hasHostileNeighbour(thought, thought.seat, planet));
 
-/** Enemy troops beside a planet beyond its own: how much it needs a guard. */
+/** Enemy troops next to a planet minus its own: how much it needs a guard. */
 export function pressure(thought: Thought, planet: PlanetId): number {
   const beside = site(planet).neighbours.filter((next) => isHostile(thought, thought.seat, next));
   return Math.max(0, ...beside.map((next) => troopsOn(thought, next))) - troopsOn(thought, planet);
 }
 
-/** Where a planet's Emperor is known to lie. */
+/** The planet where the Emperor is known to be. */
 export function emperorAt(view: View): PlanetId | undefined {
   return Object.entries(view.bases.placed).find(([, tokens]) => tokens.includes('emperor'))?.[0];
 }

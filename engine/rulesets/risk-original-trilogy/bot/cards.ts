@@ -5,7 +5,7 @@ import { borders, emperorAt, kindOf, pressure, type Thought } from './campaign.t
 import type { Draft } from './draft.ts';
 import { mainStart } from './war.ts';
 
-/** Every hand keeps one ambush or bribe on guard, the Emperor's planet first. */
+/** Every hand keeps one ambush or bribe on guard, first on the Emperor's planet. */
 export function guards({ lines, hand, thought }: Draft): void {
   const { view, seat } = thought;
   const faction = factionOf(view, seat);
@@ -16,7 +16,7 @@ export function guards({ lines, hand, thought }: Draft): void {
   lines.push({ do: 'standing', guard: emperor ?? 'any', card: card_ });
 }
 
-/** A set when it is a mixed one, when the hand is large, and always in plain RISK. */
+/** Plays a set if it is a mixed one, if the hand is large, and always in plain RISK. */
 export function sets(draft: Draft): void {
   const guarding = draft.lines.flatMap((line) => (line.do === 'standing' && 'guard' in line ? [line.card] : []));
   const own = draft.thought.view.armies[draft.thought.seat]?.standing?.guards?.map((guard) => guard.card) ?? [];
@@ -32,7 +32,7 @@ export function sets(draft: Draft): void {
 }
 
 const SHIP_WORTH: Readonly<Record<ShipClass, number>> = { capital: 3, bomber: 2, fighter: 1 };
-/** Directives that are worth more than a ship. */
+/** The directives that are worth more than a ship. */
 const KEPT = ['fire', 'rebuild', 'charge', 'reinforce', 'ambush', 'bribe'];
 
 export function ship(draft: Draft): void {
@@ -49,7 +49,7 @@ export function ship(draft: Draft): void {
   draft.hand = hand.filter((one) => one !== id);
 }
 
-/** Directives whose use is plain; charges wait for the first invasion. */
+/** Directives with an obvious use; charges wait for the first invasion. */
 export function directives(draft: Draft): void {
   const { thought } = draft;
   for (const id of draft.hand) {
@@ -91,7 +91,7 @@ function directive({ thought }: Draft, id: CardId): Line | undefined {
 
 const playAt = (id: CardId, at: PlanetId | undefined): Line | undefined => (at === undefined ? undefined : { do: 'play', card: id, at });
 
-/** The enemy with most cards. */
+/** Takes from the enemy with most cards. */
 function rob({ view, seat }: Thought, id: CardId): Line | undefined {
   const size = (army: string): number => {
     const hand = view.armies[army]?.hand ?? 0;

@@ -5,7 +5,7 @@ import { best, factionOf, isHostile, PLANETS, planetsOf, site } from '../board.t
 import { type ClaimingPart, troopsLeft, wantedPlanets } from '../claiming.ts';
 import type { Line, PlanetId, View } from '../types.ts';
 
-/** RT-47: what is wanted most, the Death Star where most enemies press, first troops on the borders that need them. */
+/** RT-47: claims what is wanted most, puts the Death Star where most enemies press, and the first troops on the borders that need them. */
 export function claimLines(view: View, seat: Seat, part: ClaimingPart): readonly Line[] {
   const [wanted] = wantedPlanets(view, seat);
   if (part === 'planets') return wanted === undefined ? [] : [{ do: 'claim', planets: [wanted] }];
@@ -24,10 +24,10 @@ export function claimLines(view: View, seat: Seat, part: ClaimingPart): readonly
     .map((at, index): Line => ({ do: 'start', at, n: Math.floor((left + index) / front.length) }))
     .filter((line) => line.do !== 'start' || line.n > 0);
 }
-/** Concentrated troops hold and strike better; in fewer places than these they leave the borders open to the first player. */
+/** Concentrated troops hold and strike better, but in fewer places than this they leave the borders open to the first player. */
 const FRONTS = 6;
 
-/** Regions that are soonest held, richest for their size first. */
+/** The regions that are held soonest and are richest for their size come first. */
 export function draftLines(view: View, seat: Seat): readonly Line[] {
   const size = (region: string): number => PLANETS.filter((one) => one.region === region).length;
   const ranked = PLANETS.toSorted((a, b) => size(a.region) - size(b.region)).map(({ id }) => id);

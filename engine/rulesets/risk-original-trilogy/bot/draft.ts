@@ -2,10 +2,10 @@ import type { Dice } from '../../../ruleset.ts';
 import type { CardId, Line } from '../types.ts';
 import type { Temper, Thought } from './campaign.ts';
 
-/** How a turn is to be played. */
+/** How to play a turn. */
 export interface Plan {
   readonly temper: Temper;
-  /** A beginner spreads his troops, forgets his directives, leaves idle troops behind and fights to the last. */
+  /** A beginner spreads troops, forgets directives, leaves idle troops behind and fights to the last. */
   readonly beginner: boolean;
   /** Ships and bombardments go where the first chain begins. */
   readonly skilled: boolean;

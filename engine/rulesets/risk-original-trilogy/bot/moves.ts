@@ -1,12 +1,12 @@
-/** Before the war and behind it: base tokens, troops and ships to the borders, the Death Star. */
+/** Before and after the war: base tokens, troops and ships to the borders, the Death Star. */
 import { best, factionOf, isConnected, isHostile, jumps, ownerOf, PLANETS, planetsOf, shipsOn, site, troopsOn } from '../board.ts';
 import type { PlanetId, View } from '../types.ts';
 import { borders, emperorAt, kindOf, pressure, resources } from './campaign.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * The Emperor lies where the Death Star is or can be at once, for nothing under it can be invaded (RT-23); else deep
- * in the Empire. Decoys lie deep too: a base that falls moves the meter.
+ * The Emperor goes where the Death Star is or can soon be, since nothing under it can be invaded (RT-23); otherwise deep in the
+ * Empire. Decoys go deep too, because a base that falls moves the meter.
  */
 export function base({ lines, thought }: Draft): void {
   const { view, seat } = thought;
@@ -29,7 +29,7 @@ function inReach(view: View, to: PlanetId): boolean {
   return far !== undefined && far <= view.options.deathStarRange;
 }
 
-/** The largest stack that faces nobody to the border that needs it most. */
+/** Moves the largest stack that faces no enemy to the border that needs it most. */
 export function fortify({ lines, thought }: Draft): void {
   const { seat } = thought;
   const front = borders(thought);
@@ -64,7 +64,7 @@ export function ships({ lines, thought }: Draft): void {
 const GREAT_STACK = 6;
 const HUTTS_TO_STOP = 8;
 
-/** Keeps over the Emperor; without one, or from where he is, it fires where it pays (RT-28). */
+/** Stays over the Emperor. If there is none, it fires if that pays (RT-28). */
 export function deathStar({ lines, hand, thought }: Draft): void {
   const { view, seat } = thought;
   if (view.deathStar.at === null) return;

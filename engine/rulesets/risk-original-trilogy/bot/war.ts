@@ -1,4 +1,4 @@
-/** Where the new troops go and what is invaded from there. */
+/** Where the new troops go, and what is invaded from there. */
 import { best, card, factionOf, ownerOf, planetsOf, shipsOn, site, troopsOn } from '../board.ts';
 import { deathStarChance } from '../odds/throws.ts';
 import type { CardId, PlanetId } from '../types.ts';
@@ -16,10 +16,10 @@ import {
 } from './campaign.ts';
 import type { Draft } from './draft.ts';
 
-/** Troops that the Emperor's planet keeps at home. */
+/** The troops that stay on the Emperor's planet. */
 const HOME_GUARD = 6;
 
-/** All new troops where the best chain begins; then every other planet that has a stroke worth its losses. */
+/** Places all new troops where the best chain begins, then invades from every other planet that has a stroke worth its losses. */
 export function war(draft: Draft): void {
   const { temper, beginner, skilled } = draft.plan;
   const starts = startsOf(draft);
@@ -46,7 +46,7 @@ function wage(draft: Draft, starts: readonly PlanetId[], temper: Temper): void {
   for (const planet of starts) if (ownerOf(draft.thought, planet) === seat) strike(draft, chainFrom(draft.thought, planet, temper));
 }
 
-/** New troops evenly over the borders, in an order by lot, in which they are then led out. */
+/** Spreads new troops evenly over the borders, in a random order, in which they then attack. */
 function scatter(draft: Draft, starts: readonly PlanetId[]): readonly PlanetId[] {
   const mixed = draft.dice.shuffle(starts, `${draft.thought.view.turn.round}.scatter`);
   const { pool } = draft;
@@ -59,12 +59,12 @@ function scatter(draft: Draft, starts: readonly PlanetId[]): readonly PlanetId[]
   return mixed;
 }
 
-/** Where the new troops make most of an invasion. */
+/** The start from which the new troops achieve most. */
 function startOf({ plan, thought, pool }: Draft, starts: readonly PlanetId[], charge: number): PlanetId | undefined {
   return best(starts, (planet) => chainFrom(withTroops(thought, planet, pool), planet, plan.temper, charge).worth);
 }
 
-/** Planets to lead troops out of: the Emperor's guard stays, unless the Death Star is over it. */
+/** The planets to attack from. The Emperor's guard stays, unless the Death Star is over it. */
 function startsOf({ plan, thought }: Draft): readonly PlanetId[] {
   const home = homeOf(thought);
   return borders(thought).filter((planet) => plan.beginner || planet !== home || thought.view.deathStar.at === home);
@@ -74,13 +74,13 @@ const homeOf = ({ view, seat }: Thought): PlanetId | undefined => (factionOf(vie
 const chargeIn = ({ hand, thought: { view, seat } }: Draft): CardId | undefined =>
   hand.find((id) => kindOf(id) === 'charge' && card(id).faction === factionOf(view, seat));
 
-/** Where the first chain is going to begin, for ships that are built before. */
+/** Where the first chain is going to begin, for ships that are built before it. */
 export function mainStart(draft: Draft): PlanetId | undefined {
   const charge = chargeIn(draft);
   return startOf(draft, startsOf(draft), charge === undefined ? 0 : card(charge).value);
 }
 
-/** Before the first stroke, what it meets is bombed; never the last troop. */
+/** Bombs the target before the first stroke, but never its last troop. */
 function bombard(draft: Draft, main: Chain): void {
   const { view, seat } = draft.thought;
   const target = main.strokes[0]?.target;
@@ -93,7 +93,7 @@ function bombard(draft: Draft, main: Chain): void {
   }
 }
 
-/** Half of the new troops go to an Emperor who is in danger: under the Death Star he is not (RT-23). */
+/** Half of the new troops go to an Emperor in danger; under the Death Star there is none (RT-23). */
 function place(draft: Draft, chosen: PlanetId | undefined, home: PlanetId | undefined): void {
   const { thought } = draft;
   const open = home !== undefined && ownerOf(thought, home) === thought.seat && thought.view.deathStar.at !== home;
@@ -111,7 +111,7 @@ function strike(draft: Draft, { strokes, after }: ReturnType<typeof chainFrom>):
   if (strokes.length > 0) draft.thought = after;
 }
 
-/** Chance at which Rebels try the Death Star, if it shields a token; others where it is cheap. */
+/** The chance at which the Death Star is attacked if it shields a token. */
 const WORTH_A_TRY = 0.25;
 export function deathStarAttack(draft: Draft): void {
   const { view, seat } = draft.thought;

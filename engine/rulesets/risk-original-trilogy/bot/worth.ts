@@ -1,14 +1,14 @@
-/** Chances to win by what an army holds, as some 200 matches between bots bore them out. */
+/** Chances to win from what an army holds, confirmed by some 200 matches between bots. */
 import type { Seat } from '../../../ruleset.ts';
 import { factionOf, PLANETS, planetsOf, REGIONS, troopsOn } from '../board.ts';
 import type { Faction, State } from '../types.ts';
 
-/** Log odds of a faction: of all planets and of all troops, of a region's bonus, and of being on turn. */
+/** Log odds of a faction: for all planets and all troops, for a region's bonus, and for being on turn. */
 const PLANETS_HELD = 2;
 const TROOPS = 4.2;
 const BONUS = 0.07;
 const ON_TURN = 0.3;
-/** The Hutts' goal is far off; the Rebels' is near once the bases are found, the Empire's once planets are gone. */
+/** The Hutts' goal is distant. The Rebels' is near once the bases are found, the Empire's once planets are gone. */
 const FACTIONS: Readonly<Record<Faction, number>> = { rebels: 0.5, hutts: -0.9 };
 const ASTEROID = 0.6;
 const TOKEN = -0.2;

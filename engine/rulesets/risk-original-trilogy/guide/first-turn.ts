@@ -1,4 +1,4 @@
-/** What a newcomer reads first: the quick start, and a turn that is played when it is shown. */
+/** The first things a newcomer reads: the quick start, and a turn that is played when it is shown. */
 import type { WorkedTurn } from '../../../ruleset.ts';
 
 export const quickStart: readonly string[] = [

@@ -1,4 +1,4 @@
-/** The data as players read it. */
+/** The data in tables for players. */
 import { chart, type Table } from '../../../passages.ts';
 import { percent, quantity } from '../../../wording.ts';
 import { armyRows, CARDS, NO_SHIPS, PLANETS, REGIONS, SET_VALUES } from '../board.ts';
@@ -9,7 +9,7 @@ import { armyName, planetName } from '../words.ts';
 
 type Row = readonly string[];
 
-/** Who plays what at full tables (RT-1). */
+/** The armies at full tables (RT-1). */
 export function armyTable(): Table {
   const rows = [2, 3, 4, 5].flatMap((players) =>
     armyRows('starwars', players).map(({ army, faction, troops, quota, cards, neutral }, at): Row => {
@@ -29,7 +29,7 @@ export function regionTable(): Table {
   return chart(['region', 'planets', 'resources', 'bonus'], rows);
 }
 
-/** Region by region, for whoever does not see the picture. */
+/** Region by region, for readers who cannot see the picture. */
 export function neighbourTables(): readonly Table[] {
   return REGIONS.map(({ id, name }) => {
     const rows = PLANETS.filter((one) => one.region === id).map((one): Row => [one.name, one.neighbours.map(planetName).join(', ')]);
@@ -48,7 +48,7 @@ export function setTable(): Table {
   return chart(['set', 'troops'], rows);
 }
 
-/** Every directive of a faction once: how many cards, its name, what it does (RT-30). */
+/** Every directive of a faction once: how many cards, its name, its effect (RT-30). */
 export function cardTable(faction: Faction): Table {
   const own = CARDS.filter((one) => one.faction === faction);
   const names = [...new Set(own.map((one) => `${one.name} ${one.value}`))];
@@ -62,7 +62,7 @@ export function cardTable(faction: Faction): Table {
 
 const ATTACKERS = [3, 4, 6, 8, 10, 15];
 const DEFENDERS = [1, 2, 3, 5, 8];
-/** The chance to take a planet, to the last troop. */
+/** The chance to take a planet if the attack goes on to the last troop. */
 export function oddsTable(entrenched: boolean): Table {
   const plain = { ships: NO_SHIPS, charge: 0 };
   const rows = ATTACKERS.map(

@@ -1,6 +1,6 @@
 /**
- * What a seat may hope for below some lines, whatever dice and the others' standing orders bring. What a line may change is
- * taken at its best: a planet that is fought for may be taken, the Death Star attacked destroyed.
+ * The best that a seat may hope for after some lines, whatever the dice and the others' standing orders bring. Anything that a line
+ * may change is assumed to turn out best: a planet that is fought for may be taken, and the Death Star destroyed if attacked.
  */
 import {
   autoSet,
@@ -41,7 +41,7 @@ import {
 
 type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
 
-/** The board at its best for the seat, as far as the script has come. What it holds is replaced, never changed: a copy of it is cheap. */
+/** The board at its best for the seat, as far as the script has come. What it holds is replaced, never changed, so a copy is cheap. */
 export interface Hope {
   readonly view: View;
   readonly seat: ArmyId;
@@ -49,9 +49,9 @@ export interface Hope {
   pool: number;
   /** Whether plain RISK still demands sets before troops are placed (RT-40). */
   setsDue: boolean;
-  /** Troops that lines have added, and those that no line places (RT-14). */
+  /** The troops that lines have added, and those that no line places (RT-14). */
   troops: ReadonlyMap<PlanetId, number>;
-  /** Nobody knows yet where those stand. */
+  /** Set while nobody knows where those troops are. */
   loose: boolean;
   ships: ReadonlyMap<PlanetId, readonly ShipClass[]>;
   fought: ReadonlySet<PlanetId>;
@@ -90,14 +90,14 @@ function hopeOf(view: View, seat: ArmyId): Hope {
   };
 }
 
-/** What is to be hoped for below these lines. */
+/** The best that may be hoped for after these lines. */
 export function hopeAfter(view: View, seat: ArmyId, lines: readonly Numbered[]): Hope {
   const hope = hopeOf(view, seat);
   for (const { what } of lines) hopeless(hope, what);
   return hope;
 }
 
-/** What was to be hoped for as each of these lines came. */
+/** The best that could be hoped for before each of these lines. */
 export function hopesAlong(view: View, seat: ArmyId, lines: readonly Numbered[]): readonly Hope[] {
   const hope = hopeOf(view, seat);
   return lines.map(({ what }) => {
@@ -107,17 +107,17 @@ export function hopesAlong(view: View, seat: ArmyId, lines: readonly Numbered[])
   });
 }
 
-/** The same, when a line of this kind comes next: what the rules do before it is done. */
+/** The same when a line of this kind comes next, after what the rules do before it. */
 export function hopeFor(hope: Hope, next: Line['do']): Hope {
   const then = { ...hope };
   goOn(then, next);
   return then;
 }
 
-/** Whether a line would surely come to nothing now. */
+/** Whether a line would certainly come to nothing now. */
 export const isHopeless = (hope: Hope, line: Line): boolean => hopeless({ ...hopeBefore(hope, line.do) }, line) !== undefined;
 
-/** As `hopeFor`, once for all lines that are asked about. */
+/** The same as `hopeFor`, once for all lines that are asked about. */
 function hopeBefore(hope: Hope, next: Line['do']): Hope {
   const known = AHEAD.get(hope) ?? new Map<string, Hope>();
   AHEAD.set(hope, known);
@@ -136,7 +136,7 @@ function goOn(hope: Hope, next: Line['do']): void {
   if (hope.pool > 0 && isLate(next)) placeRest(hope);
 }
 
-/** RT-14. */
+/** See RT-14. */
 function placeRest(hope: Hope): void {
   const { view, seat, troops, pool } = hope;
   const withMore = ([id, planet]: [PlanetId, Planet]) => [id, { ...planet, troops: planet.troops + (troops.get(id) ?? 0) }] as const;
@@ -160,7 +160,7 @@ const isField = ({ view }: Hope, ...planets: readonly PlanetId[]): boolean => pl
 const isOwn = ({ view, seat }: Hope, id: PlanetId): boolean => ownerOf(view, id) === seat;
 export const mayBeOwn = (hope: Hope, id: PlanetId): boolean => isOwn(hope, id) || hope.targets.has(id);
 const isImperial = ({ view }: Hope, id: PlanetId): boolean => factionOf(view, ownerOf(view, id)) === 'empire';
-/** Troops there; undefined where a fight, or troops that no line places, leave it open. */
+/** The troops there; undefined if a fight, or troops that no line places, leave it open. */
 export const surely = (hope: Hope, id: PlanetId): number | undefined =>
   hope.loose || hope.fought.has(id) ? undefined : troopsOn(hope.view, id) + (hope.troops.get(id) ?? 0);
 const add = (hope: Hope, id: PlanetId, n: number): void => {
@@ -169,10 +169,10 @@ const add = (hope: Hope, id: PlanetId, n: number): void => {
 const isNear = ({ joined }: Hope, a: PlanetId, b: PlanetId): boolean =>
   site(a).neighbours.includes(b) || joined.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 
-/** Carries the line out in hope, or tells why it comes to nothing. */
+/** Carries the line out at its best, or returns why it comes to nothing. */
 function hopeless(hope: Hope, line: Line): FailReason | undefined {
   goOn(hope, line.do);
-  // What an earlier set took; behind directives nobody can tell which it took.
+  // An earlier set took it. After directives, nobody can tell which card a set took.
   if ('card' in line && !hope.played && !hope.hand.includes(line.card)) return 'card-gone';
   switch (line.do) {
     case 'base':
@@ -237,13 +237,13 @@ function place(hope: Hope, { n, at }: Of<'place'>): FailReason | undefined {
   return undefined;
 }
 
-/** RT-36: only armies of which every planet is fought for may be driven off the board. */
+/** RT-36: armies may be driven off the board only if every planet of theirs is fought for. */
 export function mayFall({ view, seat, targets }: Hope): readonly ArmyId[] {
   const falls = (army: ArmyId): boolean => planetsOf(view.planets, army).every((id) => targets.has(id));
   return Object.keys(view.armies).filter((army) => army !== seat && view.armies[army]?.alive === true && falls(army));
 }
 
-/** In the order of RT-15. */
+/** The checks come in the order of RT-15. */
 function invade(hope: Hope, { from, target }: Of<'invade'>): FailReason | undefined {
   const { view, seat } = hope;
   if (isField(hope, target, from)) return 'asteroid-field';
@@ -268,7 +268,7 @@ function attackStation(hope: Hope, { from, n }: Of<'attack-death-star'>): FailRe
   return undefined;
 }
 
-/** The planets that a chain of planets may join to one by then, itself among them. */
+/** The planets that a chain may join to one by then, including itself. */
 export const mayReach = (hope: Hope, from: PlanetId): ReadonlySet<PlanetId> => chainOf((id) => mayBeOwn(hope, id), from);
 
 function march(hope: Hope, { n, from, to }: Of<'fortify'>): FailReason | undefined {
@@ -285,7 +285,7 @@ function command(hope: Hope, at: PlanetId): FailReason | undefined {
   return livingPartner(hope.view, hope.seat) === undefined ? 'no-partner' : undefined;
 }
 
-/** Ships there, those built by earlier lines included. */
+/** The ships there, including those built by earlier lines. */
 export function fleetOn(hope: Hope, id: PlanetId): Ships {
   const count = (one: ShipClass): number =>
     shipsOn(hope.view, id)[one] + (hope.ships.get(id) ?? []).filter((built) => built === one).length;

@@ -1,6 +1,6 @@
 import type { FailReason } from '../types.ts';
 
-/** Why a line came to nothing (RT-43), to whoever wrote it. */
+/** Why nothing came of a line (RT-43), for the player who wrote it. */
 const FAILED: Readonly<Record<FailReason, string>> = {
   'not-yours': 'that planet is not yours',
   'asteroid-field': 'only asteroids are left there',

@@ -1,4 +1,4 @@
-/** What is said of a line that cannot stand (RT-42, RT-43): the fault, the place, the fix. */
+/** The message for a line that cannot stand (RT-42, RT-43): the fault, the place, the fix. */
 import type { Fault } from '../../../ruleset.ts';
 import type { FailReason, FaultCode } from '../types.ts';
 import { failedWhy } from './failures.ts';
@@ -32,12 +32,12 @@ const MESSAGES: Readonly<Record<FaultCode, (word: string, more: string) => strin
   'not-yours': (word) => `The Death Star begins over a planet of the Empire, and ${word} is none.`,
 };
 
-/** Its line is not known yet: 0. */
+/** The line is not known yet, so it is 0. */
 export function complaint(code: FaultCode, word: string, more = ''): Fault {
   return { code, line: 0, message: MESSAGES[code](word, more), ...(word === '' ? {} : { detail: word }) };
 }
 
-/** RT-48: of a line that stands and comes to nothing. */
+/** RT-48: the warning about a line that stands but will come to nothing. */
 export function nothing(line: number, text: string, reason: FailReason): Fault {
   return { code: reason, line, message: `"${text}" would come to nothing: ${failedWhy(reason, true)}.` };
 }

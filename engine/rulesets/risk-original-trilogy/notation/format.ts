@@ -89,8 +89,8 @@ export function formatLine(line: OpenLine): string {
 }
 
 /**
- * Canonical lines. Where lines of the player's text were left out, the others keep their numbers (`4. place all hoth`),
- * since what fails is told by the line as he wrote it (RT-42).
+ * Canonical lines. If lines of the player's text were left out, the others keep their numbers (`4. place all hoth`), since a
+ * failure is reported by the line as the player wrote it (RT-42).
  */
 export function format(order: Order): readonly string[] {
   if (order.lines.length === 0) return ['pass'];

@@ -1,9 +1,9 @@
-/** The clauses of an invasion (RT-43): any order, with or without commas. */
+/** The clauses of an invasion (RT-43), in any order, with or without commas. */
 import type { Args } from './written.ts';
 
 const NUMBER = /^[0-9]{1,6}$/;
 const SHIP_WORD = /^(fighter|bomber|capital)s?$/;
-/** Words that say nothing of their own. */
+/** Words that add nothing. */
 const SKIPPED = ['until', 'taken', 'or', 'then', 'and', 'with', 'in', 'troops'];
 /** Words that end the name of a planet. */
 const CLAUSES = ['until', 'below', 'battles', 'battle', 'dice', 'ships', 'no', 'with', 'then', 'move', 'or'];

@@ -19,7 +19,7 @@ export const lexicon: Lexicon = {
   synonyms: [...VERBS.flatMap(([, beginnings]) => beginnings.map((beginning) => beginning.split(' ')[0] ?? '')), 'deathstar'],
   names: [...new Set([...PLANET_WORDS, ...wordsOf('death star deathstar auto fighter fighters bomber bombers capital capitals')])],
   codes: /^[erh][0-9]{1,2}$/,
-  // Armies are spoken of in prose, and orders do without them.
+  // Prose mentions armies, and orders do without them.
   fillers: [
     ...ARMY_WORDS,
     ...wordsOf(

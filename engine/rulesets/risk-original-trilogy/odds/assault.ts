@@ -1,4 +1,4 @@
-/** An invasion as the odds reckon it, on a board. */
+/** An invasion on a board in the form that the odds need. */
 import { shipsOn, troopsOn } from '../board.ts';
 import type { Assault } from '../odds.ts';
 import { chosenShips, type Invasion } from '../resolve/invasion.ts';
@@ -9,7 +9,7 @@ interface Ground {
   readonly bases: { readonly placed: Readonly<Record<PlanetId, readonly unknown[]>> };
 }
 
-/** With a defender who has left no standing orders. */
+/** Assumes a defender who has left no standing orders. */
 export function assaultOn(ground: Ground, { from, target, until, dice, ships }: Invasion, charge = 0): Assault {
   return {
     attack: { dice: dice ?? 3, ships: chosenShips(shipsOn(ground, from), ships ?? 'all'), entrenched: false, charge },
@@ -20,5 +20,5 @@ export function assaultOn(ground: Ground, { from, target, until, dice, ships }: 
   };
 }
 
-/** RT-22. */
+/** See RT-22. */
 export const hasBase = ({ bases }: Pick<Ground, 'bases'>, planet: PlanetId): boolean => (bases.placed[planet]?.length ?? 0) > 0;

@@ -1,8 +1,8 @@
-/** How an invasion may end, each end with dice that lead to it. */
+/** The possible endings of an invasion, each with dice that lead to it. */
 import { type Assault, type Duel, duelOf, pairsIn } from '../odds.ts';
 import { battleOf, facesOf, nameOf } from './throws.ts';
 
-/** How an invasion may end: troops on both planets, the dice of the last battle, how likely it is, and faces that lead there. */
+/** A possible ending of an invasion: troops on both planets, the dice of the last battle, how likely it is, and faces that lead there. */
 export interface Ending {
   readonly left: number;
   readonly foes: number;
@@ -10,7 +10,7 @@ export interface Ending {
   readonly p: number;
   readonly faces: readonly number[];
 }
-/** Battles so far, the last of them first. */
+/** The battles so far, the last of them first. */
 interface Path {
   readonly faces: readonly number[];
   readonly before: Path | undefined;
@@ -23,7 +23,7 @@ interface Course {
   p: number;
 }
 
-/** The likeliest first. */
+/** The likeliest come first. */
 export function endingsOf(assault: Assault): readonly Ending[] {
   const { attack, attackers, defend, defenders, below, battles } = assault;
   const key = `${attack.dice}.${nameOf(attack, 3)}|${defend.dice}.${nameOf(defend, 2)}|${attackers}|${defenders}|${below}|${battles}`;
@@ -32,7 +32,7 @@ export function endingsOf(assault: Assault): readonly Ending[] {
   kept.set(key, found);
   return found;
 }
-/** A preview meets the same positions over and over. */
+/** A preview meets the same positions repeatedly. */
 const kept = new Map<string, readonly Ending[]>();
 const MOST_KEPT = 300;
 
@@ -54,7 +54,7 @@ function foughtOut(assault: Assault): readonly Ending[] {
     .toSorted((one, other) => other.p - one.p);
 }
 
-/** What one battle makes of it. */
+/** The results of one battle. */
 function battled(duel: Duel, { a, d, path, p }: Course): readonly Course[] {
   const { attack, defend } = duel;
   const [mine, theirs] = [Math.min(attack.dice, a - 1), Math.min(defend.dice, d)];
@@ -69,7 +69,7 @@ function battled(duel: Duel, { a, d, path, p }: Course): readonly Course[] {
 
 /** More than ever stand on a planet (RT-43). */
 const MOST_FOES = 1_000_000;
-/** With courses that have come to the same. How many dice the last battle had matters to who has won (RT-19). */
+/** Adds it to courses with the same result. The number of dice in the last battle matters to the winner (RT-19). */
 function add(to: Map<number, Course>, one: Course): void {
   const name = (one.a * MOST_FOES + one.d) * 4 + (one.d > 0 ? 0 : one.last);
   const found = to.get(name);

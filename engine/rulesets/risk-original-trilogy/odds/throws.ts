@@ -1,16 +1,16 @@
-/** What dice may show, exactly, and without throwing any. */
+/** The exact chances of what dice show, without throwing any. */
 import type { Ships } from '../types.ts';
 
 /** One side of a battle (RT-16, RT-20, RT-22). */
 export interface Force {
-  /** Dice it may throw at most: three or two, or fewer by its own word. */
+  /** The most dice it may throw: three or two, or fewer by its own order. */
   readonly dice: number;
   readonly ships: Ships;
   readonly entrenched: boolean;
   readonly charge: number;
 }
 
-/** Results by what they follow from; begun anew when it has grown large. */
+/** Results by their input, cleared when it has grown large. */
 const memory = new Map<string, unknown>();
 const MOST_KNOWN = 50_000;
 export function known<T>(key: string, make: () => T): T {
@@ -30,16 +30,16 @@ export const nameOf = ({ ships, entrenched, charge }: Force, count: number): str
 
 interface Shown {
   readonly faces: readonly number[];
-  /** Faces that come to these: as first thrown, then of ones thrown again. */
+  /** Faces that give these: as first thrown, then those of rerolled ones. */
   readonly thrown: readonly number[];
   readonly again: readonly number[];
-  /** Fighters that still stand by. */
+  /** The fighters that are still available. */
   readonly fighters: number;
   readonly p: number;
 }
 const even = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, at) => at + from);
 
-/** One more die: as it falls; where a fighter stands by, a one is thrown again until it is none (RT-20). */
+/** Adds one more die. If a fighter is available, a one is thrown again until it is none (RT-20). */
 function withDie({ faces, thrown, again, fighters, p }: Shown, sides: number): readonly Shown[] {
   return even(1, sides).flatMap((face): readonly Shown[] => {
     const first = [...thrown, face];
@@ -62,7 +62,7 @@ function fallsOf({ ships, entrenched }: Force, count: number): readonly Shown[] 
   return all;
 }
 
-/** Probability of each pair of highest dice, and faces that come to it; `second` is 0 where one die is thrown. */
+/** The probability of each pair of highest dice, and faces that give it; `second` is 0 if one die is thrown. */
 type Throws = readonly { readonly first: number; readonly second: number; readonly p: number; readonly shown: readonly number[] }[];
 
 function throwsOf(force: Force, count: number): Throws {
@@ -79,7 +79,7 @@ function throwsOf(force: Force, count: number): Throws {
   });
 }
 
-/** Chances that the attacker loses 0, 1 or 2 of what a battle takes (RT-17). */
+/** The chances that the attacker loses 0, 1 or 2 of what a battle takes (RT-17). */
 export function battleOf(attack: Force, attackers: number, defend: Force, defenders: number): readonly number[] {
   const [a, d] = [Math.min(attack.dice, attackers - 1), Math.min(defend.dice, defenders)];
   return known(`b${nameOf(attack, a)}|${nameOf(defend, d)}`, () => {
@@ -95,7 +95,7 @@ export function battleOf(attack: Force, attackers: number, defend: Force, defend
   });
 }
 
-/** Faces with which the attacker loses 0, 1 or 2 of what a battle takes: his, then the defender's; none where it cannot be. */
+/** Faces with which the attacker loses 0, 1 or 2 of what a battle takes: the attacker's, then the defender's; none if it is impossible. */
 export function facesOf(attack: Force, a: number, defend: Force, d: number): readonly (readonly number[])[] {
   return known(`f${nameOf(attack, a)}|${nameOf(defend, d)}`, () => {
     const faces: (readonly number[])[] = [];
@@ -109,16 +109,16 @@ export function facesOf(attack: Force, a: number, defend: Force, d: number): rea
   });
 }
 
-/** Chance that the sum of the dice against the Death Star reaches `target` (RT-24). */
+/** The chance that the sum of the dice against the Death Star reaches `target` (RT-24). */
 export function deathStarChance(force: Force, troops: number, target: number): number {
   return known(`d${nameOf(force, troops)}|${target}`, () => {
     const falls = sumsOf(force, troops);
-    // What always comes about is 1, however its parts add up.
+    // What always happens is exactly 1, however its parts add up.
     return falls.every(({ sum }) => sum >= target) ? 1 : falls.reduce((all, { sum, p }) => all + (sum >= target ? p : 0), 0);
   });
 }
 
-/** Faces with which the Death Star is destroyed, and with which it is not; undefined where that cannot be. */
+/** Faces with which the Death Star is destroyed, and with which it is not; undefined if that is impossible. */
 export function deathStarFaces(
   force: Force,
   troops: number,

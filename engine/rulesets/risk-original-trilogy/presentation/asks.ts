@@ -1,4 +1,4 @@
-/** What a seat may order now (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
+/** A seat's possible orders (RT-46, 5): its chances, whole scripts, the grammar of the mode. */
 
 import type { Column, Passage } from '../../../passages.ts';
 import type { Asks } from '../../../ruleset.ts';
@@ -29,7 +29,7 @@ const CLAIMS: Readonly<Record<ClaimingPart, string>> = {
   'death-star': 'All planets are claimed. Place the Death Star over a planet of the Empire, which then cannot be invaded until it moves.',
   troops: 'All planets are claimed. Put out all the starting troops you have left; what no line puts out is spread over your borders.',
 };
-/** RT-47. */
+/** See RT-47. */
 function claimAsks(view: View, army: ArmyId, part: ClaimingPart): Asks {
   const { who, s } = naming(view.viewer, view.turn.army);
   if (army !== view.turn.army) {
@@ -66,7 +66,7 @@ function prompt(view: View, army: ArmyId, onTurn: boolean): string {
 }
 
 const SHOWN = 4;
-/** The best borders with their odds, as they stand and with all new troops there. */
+/** The best borders with their odds, as things are and with all new troops there. */
 function choices(view: View, army: ArmyId): readonly Passage[] {
   const pool = poolOf(view, army);
   const rows = bestTargets(view, army, 0).map((one) => chance(view, one, pool));

@@ -17,13 +17,13 @@ import { base, place } from './choices/places.ts';
 import { standingOrders } from './choices/reactions.ts';
 
 /**
- * Lines that may follow these in the order of the steps (RT-9), as far as they may come to something (RT-48), and what may
- * be changed in those that are there.
+ * Lines that may follow these in the order of the steps (RT-9), if they may come to something (RT-48), and possible changes to the
+ * lines there are.
  */
 export function choices(view: View, seat: Seat, lines: readonly string[]): readonly Choice[] {
   const part = claimingPart(view);
   if (view.outcome !== null || !view.order.includes(seat) || (part !== undefined && seat !== view.turn.army)) return [];
-  // A choice replaces a line by its place, whatever number stands before it.
+  // A choice replaces a line by its place, whatever number comes before it.
   const numbered = lines.map((line, at) => `${at + 1}. ${line.replaceAll(/[\r\n]+/g, ' ').replace(NUMBERED, '')}`);
   const script = scriptOf(view, seat, numbered);
   if (script.mail.done.has('resign')) return [];
@@ -54,9 +54,9 @@ const STEPS: readonly ((course: Course) => readonly Choice[])[] = [
   standingOrders,
   changes,
 ];
-/** Where nearly all planets are one army's. */
+/** The steps with long lists if one army has nearly all planets. */
 const LONG: readonly (typeof STEPS)[number][] = [fortify, ships];
-/** A page loads the list after each choice: 64 KB, and some room for what wraps it. */
+/** A page loads the list after each choice, so this is 64 KB, less some room for what wraps it. */
 const MOST_BYTES = 64_000;
 const LEAST_SHARE = 1 / 16;
 
@@ -70,6 +70,6 @@ function turn(course: Course): readonly Choice[] {
   return lists.flat();
 }
 
-/** `done` is no choice: by itself it says that what is on file stands, and is refused where nothing is. */
+/** `done` is not offered: by itself it says that what is on file stands, and it is refused if nothing is. */
 const idle = ({ mail }: Course, lines: readonly string[]): readonly Choice[] =>
   lines.length === 0 && mayStand(mail, { verb: 'pass' }) ? [{ line: 'pass', group: 'nothing', label: 'do nothing' }] : [];

@@ -30,7 +30,7 @@ export interface Target {
   readonly target: PlanetId;
 }
 
-/** RT-15: what the army could invade, were its troops on that border; no matter how many they are now. */
+/** RT-15: the possible invasions if the army's troops were on that border, however many there are now. */
 export function targetsOf(view: View, army: ArmyId): readonly Target[] {
   return planetsOf(view.planets, army).flatMap((from) =>
     site(from)
@@ -41,13 +41,13 @@ export function targetsOf(view: View, army: ArmyId): readonly Target[] {
 const isShielded = (view: View, planet: PlanetId): boolean =>
   view.deathStar.at === planet && factionOf(view, ownerOf(view, planet)) === 'empire';
 
-/** What comes of it with so many troops more. */
+/** The prospect with this many more troops. */
 export function prospectAt(view: View, { from, target }: Target, more: number): Prospect {
   const assault = assaultOn(view, { do: 'invade', from, target });
   return prospectOf({ ...assault, attackers: assault.attackers + more });
 }
 
-/** Few defenders, many troops, and what the army plays for; highest first. */
+/** Judged by few defenders, many troops, and the army's goal; highest first. */
 export function bestTargets(view: View, army: ArmyId, more: number): readonly Target[] {
   const faction = factionOf(view, army);
   const shares = new Map(REGIONS.map(({ id }) => [id, shareOf(view, army, id)]));
@@ -61,13 +61,13 @@ export function bestTargets(view: View, army: ArmyId, more: number): readonly Ta
   return highestFirst(targetsOf(view, army), worth);
 }
 
-/** How much of a region the army holds, 0 to 1. */
+/** How much of a region the army holds, from 0 to 1. */
 function shareOf(view: View, army: ArmyId, region: string): number {
   const planets = PLANETS.filter((one) => one.region === region);
   return planets.filter(({ id }) => ownerOf(view, id) === army).length / planets.length;
 }
 
-/** Troops that may be placed at once: the count and the set that `trade auto` finds. */
+/** The troops that may be placed at once: the count and the set that `trade auto` finds. */
 export function poolOf(view: View, army: ArmyId): number {
   const set = autoSet(handOf(view, army));
   return reinforcementsOf(view.planets, army).total + (set === undefined ? 0 : (setValue(set) ?? 0));
@@ -107,7 +107,7 @@ export function examples(view: View, army: ArmyId): readonly (readonly string[])
 }
 const invasion = ({ from, target }: Target): string => `invade ${target} from ${from} until taken or below 3, move all`;
 
-/** Token, set and ship: what the first steps ask for. */
+/** Token, set and ship, which the first steps ask for. */
 function opening(view: View, army: ArmyId): readonly string[] {
   const hand = handOf(view, army);
   const set = autoSet(hand);
@@ -121,11 +121,11 @@ function opening(view: View, army: ArmyId): readonly string[] {
     ...(view.mode === 'standard' || ship === undefined || at === undefined ? [] : [`build ${ship} at ${at}`]),
   ];
 }
-/** Reactions and fire are worth more in the hand than a ship. */
+/** Reactions and fire are worth more in hand than a ship. */
 const isKept = (view: View, army: ArmyId, id: CardId): boolean =>
   card(id).faction === factionOf(view, army) && ['ambush', 'bribe', 'fire', 'rebuild'].includes(card(id).kind);
 
-/** A planet of the Empire without a token, far from its enemies and strong. */
+/** A strong planet of the Empire without a token, far from its enemies. */
 function tokenPlace(view: View): PlanetId {
   const imperial = PLANETS.map(({ id }) => id).filter((id) => factionOf(view, ownerOf(view, id)) === 'empire');
   const free = imperial.filter((id) => !hasBase(view, id));
@@ -138,7 +138,7 @@ const placing = (view: View, army: ArmyId): readonly string[] => {
   return at === undefined ? [] : [`place all on ${at}`];
 };
 
-/** A directive that helps the invasion below it. */
+/** A directive that helps the invasion after it. */
 function preparing(view: View, army: ArmyId): readonly string[] {
   const set = autoSet(handOf(view, army));
   const own = handOf(view, army).filter((id) => card(id).faction === factionOf(view, army) && set?.includes(id) !== true);
@@ -147,7 +147,7 @@ function preparing(view: View, army: ArmyId): readonly string[] {
   return charge === undefined || view.mode === 'standard' ? [] : [`play ${charge}`];
 }
 
-/** The largest stack that touches no enemy, to the border it can reach that is weakest. */
+/** Moves the largest stack that touches no enemy to the weakest border it can reach. */
 function fortifying(view: View, army: ArmyId, avoid?: PlanetId): readonly string[] {
   const own = planetsOf(view.planets, army);
   const inner = own.filter((id) => !hasHostileNeighbour(view, army, id) && troopsOn(view, id) > 1);
@@ -158,7 +158,7 @@ function fortifying(view: View, army: ArmyId, avoid?: PlanetId): readonly string
   return to === undefined ? [] : [`fortify all from ${from} to ${to}`];
 }
 
-/** The Death Star stays unless told; a line that is easily changed. */
+/** The Death Star stays unless ordered to move; this line is easily changed. */
 const atLast = (view: View, army: ArmyId): readonly string[] => {
   const reaction = handOf(view, army).find(
     (id) => card(id).faction === factionOf(view, army) && isReaction(id) && !isOnGuard(view, army, id),
@@ -170,7 +170,7 @@ const atLast = (view: View, army: ArmyId): readonly string[] => {
 const isOnGuard = (view: View, army: ArmyId, id: CardId): boolean =>
   view.armies[army]?.standing?.guards?.some((guard) => guard.card === id) === true;
 
-/** RT-47: three planets that are wanted most, or where the Death Star or the troops would stand well. */
+/** RT-47: the three planets that are wanted most, or good places for the Death Star or the troops. */
 export function claimExamples(view: View, army: ArmyId, part: ClaimingPart): readonly (readonly string[])[] {
   const own = planetsOf(view.planets, army);
   if (part === 'planets')
@@ -186,7 +186,7 @@ export function claimExamples(view: View, army: ArmyId, part: ClaimingPart): rea
 }
 const EXAMPLES = 3;
 
-/** A ranked list round one region, and where troops should stand (RT-7). */
+/** A ranked list around one region, and places for troops (RT-7). */
 function drafts(view: View, army: ArmyId): readonly (readonly string[])[] {
   const of = (region: string): readonly PlanetId[] => PLANETS.filter((one) => one.region === region).map(({ id }) => id);
   const regions = factionOf(view, army) === 'empire' ? ['core-worlds', 'mid-rim'] : ['outer-rim', 'ison-corridor'];

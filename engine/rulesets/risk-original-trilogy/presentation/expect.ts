@@ -1,4 +1,4 @@
-/** What a script comes to, in words (RT-46): troops line by line, odds, what cannot be. */
+/** The forecast of a script in words (RT-46): troops line by line, odds, and what is impossible. */
 import { type Foretold, type ForetoldLine, isSure, isVain, NOT_PLAYED, shareText, type Weighed } from '../../../kit/foretold.ts';
 import type { Seat } from '../../../ruleset.ts';
 import { joinWords, quantity, wrapText } from '../../../wording.ts';
@@ -24,7 +24,7 @@ export function expect(view: View, seat: Seat, { lines }: Order, told: Foretold<
   return turn(view, seat, lines, told.lines).flatMap((text) => wrapText(text, '', '  '));
 }
 
-/** RT-47. */
+/** See RT-47. */
 function claims(view: View, seat: Seat, lines: Order['lines'], told: readonly Told[]): readonly string[] {
   if (claimingPart(view) !== 'troops') return ['It is done at once; then the next army decides.'];
   const put = lines.reduce((sum, { what }, at) => sum + (what.do === 'start' && isSure(shareOf(told[at])) ? what.n : 0), 0);
@@ -44,7 +44,7 @@ function turn(view: View, seat: Seat, lines: Order['lines'], told: readonly Told
   return [...sentences, ...(isBased ? [] : tokenLeft(view, seat)), ...others(view, lines)];
 }
 
-/** Of a line, and of what the rules do by themselves around it. */
+/** The sentences about a line, and about what the rules do by themselves around it. */
 function sentencesOf(view: View, seat: Seat, lines: Order['lines'], at: number, told: Told | undefined): readonly string[] {
   const one = lines[at];
   if (one === undefined || told === undefined) return [];
@@ -56,7 +56,7 @@ function sentencesOf(view: View, seat: Seat, lines: Order['lines'], at: number, 
   return [...(what.do === 'place' ? [...sets(after), ...said] : [...said, ...sets(after)]), ...rest(after)];
 }
 
-/** What the rules do before any line that could tell of it: sets in plain RISK (RT-40), and troops that no line places (RT-14). */
+/** Actions of the rules before any line that could tell of them: sets in plain RISK (RT-40), and troops that no line places (RT-14). */
 function atOnce(view: View, seat: ArmyId, lines: Order['lines'], total: number): readonly string[] {
   const first = lines[firstCounted(lines)];
   if (lines.some(({ what }) => what.do === 'resign') || (first !== undefined && !isLate(first.what.do))) return [];
@@ -76,7 +76,7 @@ function rest(after: After | undefined): readonly string[] {
   return [`${quantity(after.rest.n, 'troop')} that no line places will stand on ${planetName(after.rest.at)}.`];
 }
 
-/** RT-10: where the token goes that no line places. */
+/** RT-10: where the token goes if no line places it. */
 function tokenLeft(view: View, seat: ArmyId): readonly string[] {
   if (view.bases.left === 0 || factionOf(view, seat) !== 'empire') return [];
   const imperial = PLANETS.map(({ id }) => id).filter((id) => factionOf(view, ownerOf(view, id)) === 'empire');
@@ -85,7 +85,7 @@ function tokenLeft(view: View, seat: ArmyId): readonly string[] {
   return planet === undefined ? [] : [`The base token that no line places goes to ${planetName(planet)}.`];
 }
 
-/** All others are silent. */
+/** Assumes that all other seats are silent. */
 function others(view: View, lines: Order['lines']): readonly string[] {
   const owners = lines.flatMap(({ what }) => (what.do === 'invade' ? [ownerOf(view, what.target)] : []));
   const played = [...new Set(owners)].filter((army) => army !== null && army !== view.viewer && view.armies[army]?.neutral === false);
@@ -116,7 +116,7 @@ function lineText(view: View, what: Line, told: Told): string {
 }
 const poolLeft = (told: Told): string => (afterIn(told)[0]?.pool === undefined ? '' : ` (${afterIn(told)[0]?.pool})`);
 
-/** What a line does, if it comes off; empty where there is nothing to add. */
+/** The effect of a line if it succeeds; empty if there is nothing to add. */
 function textOf(view: View, what: Line, told: Told): string {
   if (told.notes.length === 0 && (what.do === 'invade' || what.do === 'fortify')) return '';
   const [after = {}] = afterIn(told);
@@ -153,7 +153,7 @@ function directive({ card: id, at }: Of<'play'>, { charge, meter = 0 }: After, t
   return `${planetName(at)} ${kind === 'reinforce' ? 'has' : 'is left with'} ${there}`;
 }
 
-/** `9 against 3: taken 98 %`; where it meets several positions, `4 to 7 against 2`, and the chance that all goes so far counts too. */
+/** `9 against 3: taken 98 %`; if it meets several positions, `4 to 7 against 2`, and its chance includes that of getting so far. */
 function fight({ shares, notes }: Told): string {
   const met = notes.flatMap(({ value, share }): readonly Weighed<Fight>[] => (value.t === 'fight' ? [{ value, share }] : []));
   const all = met.reduce((sum, { share }) => sum + share, 0);

@@ -1,4 +1,4 @@
-/** One line for an invasion, whatever it held (RT-46), and its dice for the details below. */
+/** One line for an invasion, whatever happened in it (RT-46), and its dice for the details below. */
 import { quantity } from '../../../wording.ts';
 import { DEATH_STAR_TARGET } from '../board.ts';
 import type { Fact } from '../facts.ts';
@@ -14,7 +14,7 @@ export interface Fight {
   readonly wrecks?: Of<'ships-destroyed'>;
   readonly capture?: Of<'planet-captured'>;
   readonly result: Of<'invasion-ended'>['result'];
-  /** How many facts it took. */
+  /** The number of facts it covers. */
   readonly facts: number;
 }
 
@@ -67,13 +67,13 @@ function taken({ moved, ships }: Of<'planet-captured'>, wrecks: Of<'ships-destro
   return `TAKEN, ${moved}${signs === '' ? '' : ` and ${signs}`} moved in${lost}`;
 }
 
-/** `Balmorra: 6 5 2:4 3, 5 3:6`; empty where no die fell. */
+/** `Balmorra: 6 5 2:4 3, 5 3:6`; empty if no die was thrown. */
 export function diceText({ start, battles }: Fight): string {
   if (battles.length === 0) return '';
   return `${planetName(start.target)}: ${battles.map(({ attack, defend }) => `${attack.join(' ')}:${defend.join(' ')}`).join(', ')}`;
 }
 
-/** The dice stand in the line: there is one throw (RT-24). */
+/** The dice are in the line itself, since there is one throw (RT-24). */
 export function stationAttack(reader: View['viewer'], fact: Of<'death-star-attacked'>, destroyed: boolean): string {
   const force = fact.modifier === 0 ? '' : ` and ${signed(fact.modifier)} by the Force`;
   const sum = `${fact.dice.join(' ')}${force} make ${fact.total} of ${DEATH_STAR_TARGET}`;

@@ -1,9 +1,9 @@
-/** How orders are written (RT-43): for letters, what a mode and a faction may use; for the guide, all of it. */
+/** How orders are written (RT-43). Letters show what a mode and a faction may use; the guide shows everything. */
 import { factionOf } from '../board.ts';
 import type { ClaimingPart } from '../claiming.ts';
 import type { ArmyId, View } from '../types.ts';
 
-/** Who may use a line; without it, everybody. */
+/** Who may use a line; everybody if it is not given. */
 type Who = 'empire' | 'others' | 'teams';
 const FULL: readonly (readonly [line: string, who?: Who])[] = [
   ['base at kuat            the token on top, before all else', 'empire'],
@@ -26,7 +26,7 @@ const STANDARD: readonly string[] = [
   'place 6 on hoth         or place all; what is left is placed for you',
   'invade kuat from duro until taken or below 3, move 4',
   '  also: until battles 2, dice 2, move all, move min',
-  // RT-36: behind the invasions.
+  // RT-36: after the invasions.
   'place all on hoth       behind an invasion that drives an army off the',
   '  board: the troops of the sets that you must then turn in',
   'fortify 5 from hoth to bespin           once, over own planets',
@@ -40,7 +40,7 @@ const DRAFT: readonly (readonly [line: string, who?: Who])[] = [
   ['death star at coruscant', 'empire'],
   ['pass, resign'],
 ];
-/** RT-47. */
+/** See RT-47. */
 export const CLAIMING: Readonly<Record<ClaimingPart, string>> = {
   planets: 'claim hoth              a single free planet',
   'death-star': 'death star at kuat      a planet of the Empire',
@@ -59,7 +59,7 @@ export function grammar(view: View, army: ArmyId): readonly string[] {
 }
 
 const linesOf = (all: typeof FULL): readonly string[] => all.map(([line]) => line);
-/** All there is, by when it may be written. */
+/** All forms, by when they may be written. */
 export const EVERY_FORM: readonly (readonly [title: string, lines: readonly string[]])[] = [
   ['In the full game; base and death-star are the Empire’s, attack death-star is not, command is for teams', linesOf(FULL)],
   ['In plain RISK', STANDARD],

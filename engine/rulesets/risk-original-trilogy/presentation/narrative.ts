@@ -1,4 +1,4 @@
-/** What happened since the last report (RT-46): a line for each thing of RT-45 in the order it came, the dice below. */
+/** The events since the last report (RT-46): a line for each event of RT-45 in order, with the dice below. */
 import { heading, item, list, type Passage, say } from '../../../passages.ts';
 import { capital, joinWords, quantity } from '../../../wording.ts';
 import { card, PLANETS, REGIONS } from '../board.ts';
@@ -13,15 +13,15 @@ type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 type Reader = View['viewer'];
 interface Beat {
   readonly text: string;
-  /** How many facts it tells. */
+  /** The number of facts it tells. */
   readonly facts: number;
-  /** Goes on the sentence before it. */
+  /** Continues the sentence before it. */
   readonly adds?: true;
   /** Begins a part. */
   readonly heading?: true;
 }
 
-/** A heading for each turn, then its lines; nothing where nothing has happened. */
+/** A heading for each turn, then its lines; empty if nothing has happened. */
 export function narrative(view: View, events: readonly Fact[]): readonly Passage[] {
   const lines: { isTitle: boolean; text: string; planets: readonly string[] }[] = [];
   for (let at = 0; at < events.length; ) {
@@ -39,7 +39,7 @@ export function narrative(view: View, events: readonly Fact[]): readonly Passage
   ];
 }
 
-/** The planets that facts name, by whatever part. */
+/** The planets that facts name in any field. */
 function planetsIn(facts: readonly Fact[]): readonly string[] {
   const named = facts.flatMap((fact) => Object.entries(fact).flatMap(([part, value]) => (PLACES.has(part) ? [String(value)] : [])));
   return [...new Set(named)].filter((id) => PLANETS.some((planet) => planet.id === id));
@@ -83,7 +83,7 @@ function beatAt(view: View, events: readonly Fact[], at: number): Beat {
   }
 }
 
-/** What lies before a script, and its first and last steps. */
+/** The events before a script, and its first and last steps. */
 function setting(view: View, fact: Fact): string | undefined {
   const reader = view.viewer;
   switch (fact.type) {
@@ -140,14 +140,14 @@ function reinforcements(fact: Of<'reinforcements'>): string {
   return `${quantity(fact.planets, 'planet')} give${fact.planets === 1 ? 's' : ''} ${fact.base}${bonus}: ${quantity(fact.total, 'troop')} to place`;
 }
 
-/** `line 7, place all balmorra: that planet is not yours`; of others no more than the reason (RT-41). */
+/** `line 7, place all balmorra: that planet is not yours`; for others only the reason (RT-41). */
 function failure(reader: Reader, { army, line, reason, order }: Of<'order-failed'>): string {
   const own = reader === army;
   const whose = own ? '' : `${naming(reader, army).whose} `;
   return `${whose}line ${line}${order === undefined ? '' : `, ${order}`} came to nothing: ${failedWhy(reason, own)}`;
 }
 
-/** Placings that follow one another are one line, what was placed by itself another. */
+/** Consecutive placings become one line, and automatic ones another. */
 function placing(events: readonly Fact[], at: number): Beat {
   const run: Of<'troops-placed'>[] = [];
   for (let i = at; ; i++) {
@@ -221,7 +221,7 @@ function turning({ viewer: reader, mode }: View, fact: Fact): string | undefined
   }
 }
 
-/** Plain RISK knows no directives, so cards have no names. */
+/** Plain RISK has no directives, so cards have no names. */
 function drawn(mode: View['mode'], fact: Of<'cards-drawn'>): string {
   const reasons = [
     ...(fact.conquest > 0 ? [`${fact.conquest} for conquest`] : []),
@@ -237,7 +237,7 @@ function drawn(mode: View['mode'], fact: Of<'cards-drawn'>): string {
   return `${quantity(due, 'card')} drawn (${joinWords(reasons)}${short})${fact.n === 0 ? '' : names}`;
 }
 
-/** What is lost. */
+/** Losses in a sentence. */
 function falling(reader: Reader, fact: Fact): string | undefined {
   switch (fact.type) {
     case 'base-destroyed':
@@ -260,7 +260,7 @@ function falling(reader: Reader, fact: Fact): string | undefined {
       return undefined;
   }
 }
-/** The hand goes to the conqueror, or with a planet shot away (RT-36). */
+/** The hand goes to the conqueror, or is discarded if a shot destroyed the last planet (RT-36). */
 function eliminated(reader: Reader, { army, by, cards }: Of<'army-eliminated'>, before: readonly Fact[]): string {
   const { who, is, whose } = naming(reader, army);
   const shot = before.some((fact) => fact.type === 'planet-destroyed');
@@ -283,7 +283,7 @@ function ending(view: View, fact: Fact): string | undefined {
   return `${who} resign${s}; ${heir.who} take${heir.s} over ${whose} planets`;
 }
 
-/** To whoever won, and to the others; `who` is the winner. */
+/** For the winner, and for the others; `who` is the winner. */
 const WHY: Readonly<Record<Reason, readonly [won: string, lost: (who: string) => string]>> = {
   'emperor-captured': ['the Emperor’s planet is taken', () => 'the Emperor’s planet is taken'],
   'empire-eliminated': ['no army of the Empire is left', () => 'no army of the Empire is left'],

@@ -1,11 +1,11 @@
-/** How armies, ships and troops are spoken of, from where the reader sits. */
+/** Words for armies, ships and troops, from the reader's point of view. */
 import { joinWords, quantity } from '../../../wording.ts';
 import { card, type Field, factionOf } from '../board.ts';
 import { type ArmyId, type CardId, type PlanetId, SHIP_CLASSES, type ShipClass, type Ships, type View } from '../types.ts';
 import { armyName, planetName } from '../words.ts';
 
 export interface Naming {
-  /** As a subject: `you`, `the Empire`, `Orange`. */
+  /** The army as a subject: `you`, `the Empire`, `Orange`. */
   readonly who: string;
   readonly whose: string;
   /** `is` or `are`. */
@@ -30,7 +30,7 @@ export function planetOf(reader: View['viewer'], planet: PlanetId, army: ArmyId)
   return reader === army ? `your ${planetName(planet)}` : `${planetName(planet)} (${armyName(army)})`;
 }
 
-/** `Orange (Rebels)` where a faction has two colours; else `Rebels`. */
+/** `Orange (Rebels)` if a faction has two colours, else `Rebels`. */
 export function armyTitle(field: Pick<Field, 'armies'>, army: ArmyId): string {
   const faction = factionOf(field, army);
   return faction === null || faction === army ? armyName(army) : `${armyName(army)} (${armyName(faction)})`;
@@ -39,7 +39,7 @@ export function armyTitle(field: Pick<Field, 'armies'>, army: ArmyId): string {
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const LETTERS: Readonly<Record<ShipClass, string>> = { fighter: 'F', bomber: 'B', capital: 'C' };
-/** `F1 C2`; empty where there are none. */
+/** `F1 C2`; empty if there are none. */
 export function shipSigns(ships: Ships): string {
   return SHIP_CLASSES.filter((one) => ships[one] > 0)
     .map((one) => `${LETTERS[one]}${ships[one]}`)
@@ -52,7 +52,7 @@ export function shipWords(ships: Ships): string {
 export const regionName = (id: string, regions: readonly { readonly id: string; readonly name: string }[]): string =>
   regions.find((one) => one.id === id)?.name ?? id;
 
-/** What a directive does, in a few words; the numbers are the card's (RT-30). */
+/** The effect of a directive in a few words; the numbers are the card's (RT-30). */
 export function directiveText(id: CardId): string {
   const { kind, value, faction } = card(id);
   switch (kind) {

@@ -1,4 +1,4 @@
-/** How things stand (RT-46): armies in a table, what hangs over the map, and what the reader alone knows. What the map shows is not said twice. */
+/** The situation (RT-46): armies in a table, objects over the map, and what only the reader knows. What the map shows is not repeated. */
 import { type Column, type Passage, say } from '../../../passages.ts';
 import { capital, joinWords, quantity } from '../../../wording.ts';
 import {
@@ -44,7 +44,7 @@ const aside = (title: string, lines: readonly string[]): Passage => ({
   passages: lines.map((text) => say(text)),
 });
 
-/** What each army is given at the start, in the order in which planets are claimed (RT-1, RT-7). */
+/** The starting share of each army, in the order in which planets are claimed (RT-1, RT-7). */
 function shares(view: View): readonly string[] {
   const rows = armyRows(view.mode, view.players);
   const order = [...view.order, ...rows.filter((row) => row.neutral === true).map((row) => row.army)];
@@ -57,7 +57,7 @@ function shares(view: View): readonly string[] {
   return [`Planets are claimed round and round: ${told.join(', ')}.`];
 }
 
-/** How far the claims have come, where everybody sees them (RT-47). */
+/** The progress of the claims, if everybody sees them (RT-47). */
 function claims(view: View): readonly string[] {
   if (claimingPart(view) === undefined) return [];
   const rows = Object.keys(view.armies).filter((army) => view.armies[army]?.alive === true);
@@ -126,7 +126,7 @@ function clock({ turn, options, viewer, order, outcome }: View): string {
   return `Round ${turn.round}${limit}. The order of turns: ${round.join(', ')}.`;
 }
 
-/** Beside what the map shows (RT-37, RT-41). */
+/** Facts that the map does not show (RT-37, RT-41). */
 function overhead(view: View): readonly string[] {
   const { hutts } = view.armies;
   const goal = hutts === undefined || hutts.neutral || !hutts.alive ? [] : [huttGoal(view)];
@@ -147,7 +147,7 @@ function decks(view: View): readonly string[] {
   ];
 }
 
-/** What wins (RT-37, RT-39); told in full to who plays for it. */
+/** The victory conditions (RT-37, RT-39), in full for those who play for them. */
 function aims(view: View): readonly string[] {
   const { mode, options, viewer } = view;
   const limit = options.roundLimit > 0 ? ` After round ${options.roundLimit} whoever gained most planets wins.` : '';
@@ -162,7 +162,7 @@ function aims(view: View): readonly string[] {
   return [`${capital(sorted.join('; '))}.${limit}`];
 }
 
-/** Hand, sets, reinforcements, the token on top, standing orders: for the next turn (RT-46, 5). */
+/** Hand, sets, reinforcements, the token on top, standing orders: everything for the next turn (RT-46, 5). */
 function ownPart(view: View, army: ArmyId): readonly Passage[] {
   const partner = livingPartner(view, army);
   const lines = [
@@ -198,7 +198,7 @@ function reinforcements(view: View, army: ArmyId): string {
   return `Your next reinforcements: ${total} (${quantity(planets, 'planet')} ${base}${more}).`;
 }
 
-/** The best set, and what else could be turned in. */
+/** The best set, and the other sets that could be turned in. */
 function sets(cards: readonly CardId[]): readonly string[] {
   const best = autoSet(cards);
   if (best === undefined) return [];
@@ -229,7 +229,7 @@ function orders(view: View, army: ArmyId): readonly string[] {
   ];
 }
 
-/** What an army that is not on turn may send (RT-31). */
+/** The possible submissions of an army that is not on turn (RT-31). */
 export function besides(view: View, army: ArmyId): readonly (readonly string[])[] {
   const faction = factionOf(view, army);
   const guards = view.armies[army]?.standing?.guards ?? [];
@@ -247,5 +247,5 @@ function standingWords({ defend, guards = [] }: Standing): readonly string[] {
   return [...guarding, ...(defend === 'one' ? ['defend with one die'] : [])];
 }
 
-/** Ships that may still be built of a card's class (RT-3, RT-13). */
+/** Whether ships of a card's class may still be built (RT-3, RT-13). */
 export const mayBuild = (view: View, army: ArmyId, id: CardId): boolean => fleet(view, army)[card(id).class] < SHIP_LIMIT;

@@ -2,7 +2,7 @@ import { best, factionOf, ownerOf, PLANETS, troopsOn } from '../board.ts';
 import { type Game, isAlly, planet, tellSome } from '../game.ts';
 import type { ArmyId, FailReason, PlanetId } from '../types.ts';
 
-/** RT-10: an imperial army, and a token left. */
+/** RT-10: whether it is an imperial army and a token is left. */
 export function hasTokenDue(game: Game, seat: ArmyId): boolean {
   return factionOf(game.state, seat) === 'empire' && game.state.bases.stack.length > 0;
 }
@@ -11,7 +11,7 @@ const imperialPlanets = (game: Game): readonly PlanetId[] =>
   PLANETS.map(({ id }) => id).filter((id) => factionOf(game.state, ownerOf(game.state, id)) === 'empire');
 const tokensOn = (game: Game, id: PlanetId): number => game.state.bases.placed[id]?.length ?? 0;
 
-/** The top token, face down on a planet of the Empire; on one with a token only if there is no other. */
+/** The top token goes face down on a planet of the Empire, on one with a token only if there is no other. */
 export function placeBase(game: Game, seat: ArmyId, at: PlanetId): FailReason | undefined {
   if (game.state.bases.stack.length === 0) return 'no-base-left';
   if (factionOf(game.state, planet(game, at).owner) !== 'empire') return 'not-yours';
@@ -20,7 +20,7 @@ export function placeBase(game: Game, seat: ArmyId, at: PlanetId): FailReason | 
   return undefined;
 }
 
-/** The free planet with most troops, ties in map order. */
+/** Chooses the free planet with most troops, ties in map order. */
 export function placeBaseAutomatically(game: Game, seat: ArmyId): void {
   const all = imperialPlanets(game);
   const free = all.filter((id) => tokensOn(game, id) === 0);

@@ -2,7 +2,7 @@ import { autoSet, card, planetsOf, SHIP_LIMIT, setValue } from '../board.ts';
 import { army, discard, type Game, planet, tell } from '../game.ts';
 import type { ArmyId, CardId, FailReason, PlanetId, ShipClass } from '../types.ts';
 
-/** Hands in a set and tells it; gives its troops (RT-12). */
+/** Hands in a set, reports it and gives its troops (RT-12). */
 export function tradeSet(game: Game, seat: ArmyId, cards: readonly CardId[], forced: boolean): number {
   const troops = setValue(cards) ?? 0;
   discard(game, seat, cards);
@@ -10,7 +10,7 @@ export function tradeSet(game: Game, seat: ArmyId, cards: readonly CardId[], for
   return troops;
 }
 
-/** RT-12. */
+/** See RT-12. */
 export function trade(game: Game, seat: ArmyId, wanted: readonly CardId[] | 'auto'): FailReason | undefined {
   const { hand } = army(game, seat);
   const cards = wanted === 'auto' ? autoSet(hand) : wanted;
@@ -26,7 +26,7 @@ export function fleetOf(game: Game, seat: ArmyId, shipClass: ShipClass): number 
   return planetsOf(game.state.planets, seat).reduce((sum, id) => sum + planet(game, id).ships[shipClass], 0);
 }
 
-/** RT-13. */
+/** See RT-13. */
 export function buildShip(game: Game, seat: ArmyId, id: CardId, at: PlanetId): FailReason | undefined {
   if (!army(game, seat).hand.includes(id)) return 'card-gone';
   if (planet(game, at).owner !== seat) return 'not-yours';

@@ -1,4 +1,4 @@
-/** RT-47: planets are claimed one by one, then the Death Star is placed, then each army puts out its starting troops. */
+/** RT-47: planets are claimed one by one, then the Death Star is placed, then each army places its starting troops. */
 import type { Answers, Dice, Resolution, Trace } from '../../../ruleset.ts';
 import { factionOf } from '../board.ts';
 import { claimingPart, freePlanets, mayClaim, troopsLeft } from '../claiming.ts';
@@ -9,7 +9,7 @@ import type { ArmyId, Line, Numbered, Order, PlanetId, State } from '../types.ts
 import { resign } from './resignation.ts';
 import { fail } from './standing.ts';
 
-/** One decision of the army on turn, then all that asks for none, up to the next. */
+/** One decision of the army on turn, then everything that needs none, up to the next. */
 export function resolveClaim(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   const game = begin(state, dice, trace);
   const { army } = state.turn;
@@ -71,7 +71,7 @@ function placeDeathStar(game: Game, seat: ArmyId, at: PlanetId | null, auto: boo
   tell(game, { type: 'death-star-placed', army: seat, planet: at, auto });
 }
 
-/** `start` lines in order, then the rest by RT-5.5. */
+/** The `start` lines in order, then the rest by RT-5.5. */
 function putOut(game: Game, seat: ArmyId, lines: readonly Numbered[]): void {
   for (const [line, one] of lines.entries()) {
     taking(game, seat, line);
@@ -96,7 +96,7 @@ function putRest(game: Game, seat: ArmyId): void {
   for (const [at, n] of over) put(game, seat, at, n, true);
 }
 
-/** On to the next army that has a choice; `last` decided before it. */
+/** Goes on to the next army that has a choice; `last` decided before it. */
 function goOn(game: Game, last: ArmyId): void {
   const { turn, order } = game.state;
   for (let after = last; claimingPart(game.state) === 'planets'; ) {
@@ -116,7 +116,7 @@ function goOn(game: Game, last: ArmyId): void {
   else turn.army = next;
 }
 
-/** Who may still claim, in the order of play from behind `after`; a neutral army is last in a round. */
+/** The armies that may still claim, in order of play, starting after `after`; a neutral army is last in a round. */
 function claimers(state: State, after: ArmyId): readonly ArmyId[] {
   const first = state.seats.indexOf(state.order[0] ?? '');
   const neutral = Object.keys(state.armies).filter((army) => !state.seats.includes(army));

@@ -7,13 +7,13 @@ interface Capture {
   readonly from: PlanetId;
   readonly target: PlanetId;
   readonly defender: ArmyId;
-  /** Dice of the last battle: so many must move in. */
+  /** The number of dice in the last battle: at least as many troops must move in. */
   readonly least: number;
   readonly move: number | 'all' | 'min';
   readonly ships: Ships;
 }
 
-/** RT-19, RT-21: troops and committed ships move in, what stood there is gone, then tokens, elimination, victory. */
+/** RT-19, RT-21: troops and committed ships move in, the former pieces are gone, then come tokens, elimination and victory. */
 export function capture(game: Game, seat: ArmyId, { from, target, defender, least, move, ships }: Capture): void {
   const [base, taken] = [planet(game, from), planet(game, target)];
   const most = base.troops - 1;
@@ -32,7 +32,7 @@ export function capture(game: Game, seat: ArmyId, { from, target, defender, leas
   else eliminate(game, defender, seat, target);
 }
 
-/** RT-22; whether the Rebels have found the Emperor. */
+/** RT-22; true if the Rebels have found the Emperor. */
 function revealTokens(game: Game, seat: ArmyId, at: PlanetId): boolean {
   const tokens = game.state.bases.placed[at] ?? [];
   delete game.state.bases.placed[at];
@@ -51,7 +51,7 @@ function revealTokens(game: Game, seat: ArmyId, at: PlanetId): boolean {
   return emperor && rebels;
 }
 
-/** RT-37: after a conquest of theirs, by a played Hutt army. */
+/** RT-37: checked after a conquest by a played Hutt army. */
 function huttsHaveWon(game: Game, seat: ArmyId): boolean {
   if (game.state.mode !== 'starwars' || factionOf(game.state, seat) !== 'hutts') return false;
   return resourcePlanets(game, seat) >= HUTTS_WIN_AT;
@@ -60,7 +60,7 @@ export function resourcePlanets(game: Game, seat: ArmyId): number {
   return PLANETS.filter((one) => one.resource && planet(game, one.id).owner === seat).length;
 }
 
-/** RT-36: an army without planets is out. `by` null: a fire card did it. `at`: where a forced set's troops go. */
+/** RT-36: an army without planets is out. `by` is null after a fire card. `at` is where a forced set's troops go. */
 export function eliminate(game: Game, victim: ArmyId, by: ArmyId, at: PlanetId | null): void {
   if (planetsOf(game.state.planets, victim).length > 0) return;
   const out = army(game, victim);
@@ -77,7 +77,7 @@ export function eliminate(game: Game, victim: ArmyId, by: ArmyId, at: PlanetId |
   else if (at !== null && game.state.mode === 'standard') forceSets(game, by, at);
 }
 
-/** Four cards may stay in a hand that took over another's (RT-36). The next lines place the troops; what they leave over stands on `at`. */
+/** The most cards that may stay in a hand that took over another's (RT-36). The next lines place the troops; those left over go to `at`. */
 const KEPT = 4;
 function forceSets(game: Game, seat: ArmyId, at: PlanetId): void {
   while (army(game, seat).hand.length > KEPT) {
@@ -88,7 +88,7 @@ function forceSets(game: Game, seat: ArmyId, at: PlanetId): void {
   }
 }
 
-/** RT-37: what a board without an army decides. */
+/** RT-37: the verdict on a board without an army. */
 export function victoryBy(game: Game): { readonly winner: string; readonly reason: Reason } | undefined {
   const { armies, mode, order } = game.state;
   if (mode === 'standard') return order.length === 1 ? { winner: order[0] as string, reason: 'last-army' } : undefined;
@@ -102,7 +102,7 @@ export function endGame(game: Game, winner: string | null, reason: Reason): void
   tell(game, { type: 'game-over', winner, reason });
 }
 
-/** RT-28: nobody can hold, attack, cross or fortify through what is left. */
+/** RT-28: nobody can hold, attack, cross or fortify through the remains. */
 export function makeAsteroids(game: Game, at: PlanetId): void {
   const { owner, troops, ships } = planet(game, at);
   game.state.planets[at] = { owner: null, troops: 0, ships: { ...NO_SHIPS } };

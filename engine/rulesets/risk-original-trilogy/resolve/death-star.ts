@@ -18,7 +18,7 @@ function fly(game: Game, seat: ArmyId, to: PlanetId): void {
   tell(game, { type: 'death-star-moved', army: seat, from, to });
 }
 
-/** RT-28. */
+/** See RT-28. */
 export function moveDeathStar(game: Game, seat: ArmyId, to: PlanetId): FailReason | undefined {
   const reason = unreachable(game, to);
   if (reason !== undefined) return reason;
@@ -27,7 +27,7 @@ export function moveDeathStar(game: Game, seat: ArmyId, to: PlanetId): FailReaso
   return undefined;
 }
 
-/** RT-28: planet, troops and ships are gone. */
+/** RT-28: planet, troops and ships are destroyed. */
 export function fireDeathStar(game: Game, seat: ArmyId, target: PlanetId, used: CardId): FailReason | undefined {
   const reason = unreachable(game, target);
   if (reason !== undefined) return reason;

@@ -4,7 +4,7 @@ import type { ArmyId, CardId, FailReason, Line, PlanetId } from '../types.ts';
 
 type Play = Extract<Line, { do: 'play' }>;
 
-/** RT-30: a directive, or why it stays in hand. */
+/** RT-30: plays a directive, or gives the reason why it stays in hand. */
 export function playDirective(game: Game, seat: ArmyId, play: Play, line: number): FailReason | undefined {
   const used = card(play.card);
   if (!army(game, seat).hand.includes(play.card)) return 'card-gone';
@@ -57,7 +57,7 @@ function jump(game: Game, seat: ArmyId, used: Card, from: PlanetId, to: PlanetId
   return undefined;
 }
 
-/** Each card is chosen by a roll over the hand as it then is. */
+/** Each card is chosen by a roll over the hand as it is at that moment. */
 function takeCards(game: Game, seat: ArmyId, used: Card, victim: ArmyId, line: number): FailReason | undefined {
   const robbed = army(game, victim);
   if (robbed === undefined || robbed.hand.length === 0) return 'no-effect';

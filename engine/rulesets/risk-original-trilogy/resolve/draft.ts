@@ -7,7 +7,7 @@ import type { ArmyId, Numbered, Order, PlanetId, State } from '../types.ts';
 import { resign } from './resignation.ts';
 import { fail } from './standing.ts';
 
-/** RT-7: claims in turn order, then first troops, then the Death Star. Nobody who is absent keeps the others waiting: he has no list. */
+/** RT-7: claims in turn order, then first troops, then the Death Star. An absent army has no list, but does not keep the others waiting. */
 export function resolveDraft(state: State, answers: Answers<Order>, dice: Dice, trace?: Trace): Resolution<State, Fact> {
   const lines = (seat: ArmyId): readonly Numbered[] => {
     const answer = answers[seat];
@@ -29,7 +29,7 @@ export function resolveDraft(state: State, answers: Answers<Order>, dice: Dice, 
   return { state: game.state, events: game.events };
 }
 
-/** `start` lines in order; what is wrong with one is told and the rest goes on. */
+/** The `start` lines in order; the fault of one is reported and the rest goes on. */
 function wishesOf(game: Game, seat: ArmyId, lines: readonly Numbered[], owners: Readonly<Record<PlanetId, ArmyId>>): readonly Wish[] {
   const row = armyRows(game.state.mode, game.state.players).find((one) => one.army === seat);
   let left = (row?.troops ?? 0) - Object.values(owners).filter((owner) => owner === seat).length;

@@ -3,7 +3,7 @@ import { army, type Game, isAlly, tell, tellSome } from '../game.ts';
 import type { ArmyId, CardId } from '../types.ts';
 import { endGame, resourcePlanets } from './conquest.ts';
 
-/** Cards, then whose turn it is; `before` is the order of play as the turn began. */
+/** Cards, then the next turn; `before` is the order of play at the beginning of the turn. */
 export function endTurn(game: Game, seat: ArmyId, before: readonly ArmyId[]): void {
   if (game.state.order.includes(seat)) drawCards(game, seat);
   const at = before.indexOf(seat);
@@ -18,7 +18,7 @@ export function endTurn(game: Game, seat: ArmyId, before: readonly ArmyId[]): vo
   if (limit > 0 && game.state.turn.round > limit) endByLimit(game);
 }
 
-/** RT-29, RT-32, RT-33, RT-40. */
+/** See RT-29, RT-32, RT-33, RT-40. */
 function drawCards(game: Game, seat: ArmyId): void {
   const standard = game.state.mode === 'standard';
   const conquest = standard ? Math.min(1, game.conquered.size) : game.conquered.size;
@@ -37,7 +37,7 @@ function stepsOwnWay(game: Game, seat: ArmyId): number {
   return faction === 'rebels' ? game.state.force : faction === 'empire' ? -game.state.force : 0;
 }
 
-/** From the top; plain RISK shuffles its discards when the deck is out. */
+/** Takes cards from the top; plain RISK shuffles its discards when the deck is empty. */
 function take(game: Game, name: string, count: number): readonly CardId[] {
   const taken: CardId[] = [];
   for (let i = 0; i < count; i++) {

@@ -7,7 +7,7 @@ import { throwDice } from './throw.ts';
 export type Invasion = Extract<Line, { do: 'invade' }>;
 type StationAttack = Extract<Line, { do: 'attack-death-star' }>;
 
-/** RT-15: why this invasion may not be, in the order of its checks. */
+/** RT-15: why this invasion is not allowed, in the order of its checks. */
 export function forbidden({ state, joined }: Table, seat: ArmyId, { from, target }: Invasion): FailReason | undefined {
   if (state.asteroids.includes(target) || state.asteroids.includes(from)) return 'asteroid-field';
   if (ownerOf(state, from) !== seat) return 'not-yours';
@@ -17,12 +17,12 @@ export function forbidden({ state, joined }: Table, seat: ArmyId, { from, target
   if (state.deathStar.at === target && defender === 'empire') return 'death-star-shield';
   return troopsOn(state, from) < 2 ? 'too-few-troops' : undefined;
 }
-/** What a fight is judged from. */
+/** The facts by which a fight is judged. */
 export interface Table extends Pick<Game, 'joined'> {
   readonly state: Pick<State, 'armies' | 'planets' | 'asteroids' | 'deathStar'>;
 }
 
-/** The ships of a planet that were chosen, as far as they are there. */
+/** The chosen ships of a planet, as far as they are there. */
 export function chosenShips(there: Ships, choice: ShipChoice): Ships {
   if (choice === 'all') return { ...there };
   if (choice === 'none') return NO_SHIPS;
@@ -30,7 +30,7 @@ export function chosenShips(there: Ships, choice: ShipChoice): Ships {
   return { fighter: few('fighter'), bomber: few('bomber'), capital: few('capital') };
 }
 
-/** RT-18. */
+/** See RT-18. */
 export function invade(game: Game, seat: ArmyId, order: Invasion, line: number): FailReason | undefined {
   const reason = forbidden(game, seat, order);
   if (reason !== undefined) return reason;
@@ -107,7 +107,7 @@ function battle(game: Game, { from, target, count, committed, charge, defender, 
   tell(game, { type: 'battle', from, target, attack, defend, attackerLosses, defenderLosses });
 }
 
-/** RT-24: why the Death Star cannot be attacked so. */
+/** RT-24: why this attack on the Death Star is not possible. */
 export function outOfReach({ state, joined }: Table, seat: ArmyId, { from, n }: StationAttack): FailReason | undefined {
   const { at } = state.deathStar;
   if (at === null) return 'no-death-star';
@@ -117,11 +117,11 @@ export function outOfReach({ state, joined }: Table, seat: ArmyId, { from, n }: 
   return n > troopsOn(state, from) - 1 ? 'too-few-troops' : undefined;
 }
 
-/** RT-24, RT-32: what the Force adds. */
+/** RT-24, RT-32: the bonus of the Force. */
 export const stationModifier = (state: Pick<State, 'armies' | 'force'>, seat: ArmyId): number =>
   factionOf(state, seat) === 'rebels' ? state.force : 0;
 
-/** RT-24. */
+/** See RT-24. */
 export function attackDeathStar(game: Game, seat: ArmyId, attack: StationAttack, line: number): FailReason | undefined {
   const reason = outOfReach(game, seat, attack);
   const { at } = game.state.deathStar;

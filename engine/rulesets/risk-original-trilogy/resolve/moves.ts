@@ -9,7 +9,7 @@ function unfit(game: Game, seat: ArmyId, from: PlanetId, to: PlanetId): FailReas
   return planet(game, from).owner === seat && planet(game, to).owner === seat ? undefined : 'not-yours';
 }
 
-/** RT-25. */
+/** See RT-25. */
 export function fortify(game: Game, seat: ArmyId, { n, from, to }: Extract<Line, { do: 'fortify' }>): FailReason | undefined {
   const reason = unfit(game, seat, from, to);
   if (reason !== undefined) return reason;
@@ -23,7 +23,7 @@ export function fortify(game: Game, seat: ArmyId, { n, from, to }: Extract<Line,
   return undefined;
 }
 
-/** RT-27. */
+/** See RT-27. */
 export function moveShips(game: Game, seat: ArmyId, { ships, from, to }: Extract<Line, { do: 'ships' }>): FailReason | undefined {
   const reason = unfit(game, seat, from, to);
   if (reason !== undefined) return reason;
@@ -40,7 +40,7 @@ export function moveShips(game: Game, seat: ArmyId, { ships, from, to }: Extract
   return undefined;
 }
 
-/** RT-26. */
+/** See RT-26. */
 export function changeCommand(game: Game, seat: ArmyId, at: PlanetId): FailReason | undefined {
   if (isAsteroid(game, at)) return 'asteroid-field';
   const given = planet(game, at);

@@ -4,7 +4,7 @@ import { type ArmyId, SHIP_CLASSES } from '../types.ts';
 import { fleetOf } from './cards.ts';
 import { endGame, victoryBy } from './conquest.ts';
 
-/** RT-38: to the partner, or the end of the game, or neutral pieces. */
+/** RT-38: pieces go to the partner, the game ends, or they become neutral. */
 export function resign(game: Game, seat: ArmyId): void {
   const { state } = game;
   const leaver = army(game, seat);
@@ -26,7 +26,7 @@ export function resign(game: Game, seat: ArmyId): void {
   }
 }
 
-/** Planets and ships pass; ships over the limit are lost in map order. */
+/** Planets and ships pass to the heir; ships over the limit are lost in map order. */
 function inherit(game: Game, seat: ArmyId, heir: ArmyId): void {
   for (const { id } of PLANETS) {
     const passed = planet(game, id);

@@ -10,11 +10,11 @@ import { changeCommand, fortify, moveShips } from './moves.ts';
 import { resign } from './resignation.ts';
 import { fail, setStanding } from './standing.ts';
 
-/** Lines that may stand before the troops are counted (RT-45, order within a turn). */
+/** Lines that may come before the troops are counted (RT-45, order within a turn). */
 const PRELUDE = ['base', 'standing', 'resign'];
 const FIRST_OF_STEP_FIVE: readonly Line['do'][] = ['invade', 'attack-death-star', 'fortify', 'command', 'ships', 'death-star'];
 
-/** RT-9: the script of the army on turn, its lines in the order written. */
+/** RT-9: plays the script of the army on turn, its lines in the order written. */
 export function playTurn(game: Game, seat: ArmyId, script: readonly Numbered[]): void {
   tell(game, { type: 'turn-started', army: seat, round: game.state.turn.round });
   const cut = firstCounted(script);
@@ -41,8 +41,8 @@ function count(game: Game, seat: ArmyId): void {
 }
 
 /**
- * Everything behind the count, the lines from `first` on; forced sets and what is left to place come in where the rules have
- * them. A preview takes sets for those of the line that places their troops, all else for the line above.
+ * Everything after the count: the lines from `first` on, with forced sets and leftover troops where the rules have them. A preview
+ * credits sets to the line that places their troops, and everything else to the line above.
  */
 function rest(game: Game, seat: ArmyId, script: readonly Numbered[], first: number): void {
   const due = { sets: isFull(game.state.mode, army(game, seat).hand), placing: true };
@@ -64,17 +64,17 @@ function rest(game: Game, seat: ArmyId, script: readonly Numbered[], first: numb
   taking(game, seat, null);
 }
 
-/** Of step 5 and later: what is left to place is placed before. */
+/** Whether it belongs to step 5 or later, before which leftover troops are placed. */
 export const isLate = (verb: Line['do']): boolean => FIRST_OF_STEP_FIVE.includes(verb);
-/** The first line that is not of those which stand before the troops are counted. */
+/** The first line other than those which may come before the troops are counted. */
 export const firstCounted = (script: readonly Numbered[]): number => {
   const found = script.findIndex((one) => !PRELUDE.includes(one.what.do));
   return found < 0 ? script.length : found;
 };
-/** Plain RISK then demands sets (RT-40). */
+/** Whether plain RISK now demands sets (RT-40). */
 const isFull = (mode: Mode, hand: readonly CardId[]): boolean => mode === 'standard' && hand.length >= FULL_HAND;
 
-/** The sets that are turned in of this hand without a line (RT-40). */
+/** The sets that are turned in from this hand without a line (RT-40). */
 export function dueSets(mode: Mode, hand: readonly CardId[]): readonly (readonly CardId[])[] {
   if (!isFull(mode, hand)) return [];
   const set = autoSet(hand);
@@ -89,7 +89,7 @@ export function dueSets(mode: Mode, hand: readonly CardId[]): readonly (readonly
       ];
 }
 
-/** Cards from which plain RISK demands sets (RT-40). */
+/** The number of cards from which plain RISK demands sets (RT-40). */
 const FULL_HAND = 5;
 
 function forceSets(game: Game, seat: ArmyId, due: { sets: boolean }): void {
@@ -98,7 +98,7 @@ function forceSets(game: Game, seat: ArmyId, due: { sets: boolean }): void {
   for (const set of dueSets(game.state.mode, army(game, seat).hand)) game.pool += tradeSet(game, seat, set, true);
 }
 
-/** RT-14. */
+/** See RT-14. */
 function placeRest(game: Game, seat: ArmyId, due: { placing: boolean }): void {
   if (!due.placing) return;
   due.placing = false;
@@ -109,7 +109,7 @@ function placeRest(game: Game, seat: ArmyId, due: { placing: boolean }): void {
   game.pool = 0;
 }
 
-/** RT-36: an elimination's troops that no line has placed stand on the planet just taken. */
+/** RT-36: troops from an elimination that no line has placed go to the planet just taken. */
 function placeBonus(game: Game, seat: ArmyId): void {
   const { pool, fallback: at } = game;
   game.fallback = null;
@@ -119,7 +119,7 @@ function placeBonus(game: Game, seat: ArmyId): void {
   tell(game, { type: 'troops-placed', army: seat, planet: at, n: pool, auto: true });
 }
 
-/** Whether the line was carried out; why not is told. */
+/** Whether the line was carried out; if not, the reason is reported. */
 function tried(game: Game, seat: ArmyId, one: Numbered, reason: FailReason | undefined): boolean {
   if (reason !== undefined) fail(game, seat, one, reason);
   return reason === undefined;

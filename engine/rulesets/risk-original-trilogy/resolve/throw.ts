@@ -3,17 +3,17 @@ import type { Ships } from '../types.ts';
 
 export interface Throw {
   readonly count: number;
-  /** Ships that fight beside these dice. */
+  /** The ships that fight alongside these dice. */
   readonly ships: Ships;
-  /** An imperial base: all dice have eight sides (RT-22). */
+  /** With an imperial base, all dice have eight sides (RT-22). */
   readonly entrenched: boolean;
-  /** Added to every die. */
+  /** The bonus for every die. */
   readonly charge: number;
 }
 const PLAIN = 6;
 const LARGE = 8;
 
-/** RT-20: capitals make dice large, fighters roll ones again, bombers add one each to the highest. High to low. */
+/** RT-20: capitals make dice larger, fighters reroll ones, bombers add one each to the highest. Sorted high to low. */
 export function throwDice(dice: Dice, { count, ships, entrenched, charge }: Throw): (purpose: string) => readonly number[] {
   return (purpose) => {
     const large = entrenched ? count : Math.min(count, ships.capital);

@@ -109,8 +109,8 @@ describe('a line', () => {
 });
 
 /**
- * A holder whom all below challenge for 300 days, most of them whenever they can, one now and then. Gives how many stand in
- * reach, and how many others were at most put while that one waited.
+ * A holder whom all below challenge for 300 days, most of them whenever they can, one now and then. Returns how many are in reach,
+ * and how many others were put before that one at most.
  */
 function longestWait(random: Random): readonly [reach: number, passedOver: number] {
   const reach = 2 + random(5);

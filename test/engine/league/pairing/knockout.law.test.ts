@@ -220,7 +220,7 @@ it('gives everybody a match or a bye while they are in, also when some leave', (
   }
 });
 
-/** As `playRound`, with both forfeiting in the slots named. */
+/** The same as `playRound`, with both forfeiting in the slots named. */
 const playRoundBut = (now: Division, lost: readonly string[]): Division => ({
   ...playRound(now, better),
   rounds: playRound(now, better).rounds.map((round) => ({

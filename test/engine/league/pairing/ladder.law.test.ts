@@ -14,7 +14,7 @@ const openRound = (now: Division, away: readonly EntrantId[] = []): Division => 
 const pairsOf = (now: Division, round = -1): string[] =>
   (now.rounds.at(round)?.pairings ?? []).map(({ legs }) => [...(legs[0]?.seats ?? [])].sort().join(' ')).sort();
 
-/** Whoever of `winners` plays in the last round wins; all others draw. */
+/** Those of `winners` who play in the last round win; all others draw. */
 function won(now: Division, winners: readonly EntrantId[]): Division {
   let after = now;
   for (const { id, legs } of now.rounds.at(-1)?.pairings ?? [])

@@ -23,7 +23,7 @@ it('gives the same bytes for the same division, in whatever order its results ar
       }
 });
 
-/** The same results once more, in another order and each of them twice. */
+/** The same results again, in another order and each of them twice. */
 function resultsIn(end: Division, seed: string): Division {
   const random = randomFrom(seed);
   const bare = {

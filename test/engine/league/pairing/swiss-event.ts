@@ -16,7 +16,7 @@ export const SWISS: DivisionRules = {
 };
 
 export interface Turn {
-  /** As it was when the round was asked for. */
+  /** The division when the round was requested. */
   readonly division: Division;
   readonly away: readonly EntrantId[];
   readonly next: NextRound;
@@ -28,9 +28,9 @@ interface Plan {
   readonly fewest: number;
   readonly most: number;
   readonly seats: readonly string[];
-  /** Absent: by chance. */
+  /** Absent: random. */
   readonly legs?: 'both' | 'one';
-  /** How many matches are annulled, of 1. */
+  /** The share of matches that are annulled, from 0 to 1. */
   readonly annulled?: number;
 }
 

@@ -1,9 +1,9 @@
-/** What players of a Swiss round may complain of, counted up from its pairs alone: whoever made them. */
+/** Complaints that players of a Swiss round may have, counted from its pairs alone, whichever program made them. */
 import type { Division, EntrantId, Round } from '../../../../engine/league/division.ts';
 import { standings } from './swiss-judge.ts';
 
 export interface Pairs {
-  /** Who takes the first seat comes first. */
+  /** The player with the first seat comes first. */
   readonly pairs: readonly (readonly [EntrantId, EntrantId])[];
   readonly out: readonly EntrantId[];
 }
@@ -25,8 +25,8 @@ export function pairsOf({ pairings, byes }: Round): Pairs {
 }
 
 /**
- * `floatsDown`, `floatsUp`: who floats the way they did in the round before, a bye with points being a float down;
- * `thirdSides`: who has a side a third time in a row; `sidesApart`: by how much more than one their sides differ in number;
+ * `floatsDown`, `floatsUp`: those who float the way they did in the round before, a bye with points being a float down;
+ * `thirdSides`: those who have a side a third time in a row; `sidesApart`: by how much more than one their sides differ in number;
  * `apart`, `squares`: differences of score in half points, and squared.
  */
 export function figuresOf(division: Division, { pairs, out }: Pairs): Figures {

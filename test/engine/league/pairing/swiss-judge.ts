@@ -1,4 +1,4 @@
-/** What a Swiss round owes its entrants, worked out independently of the engine: by trying all pairings, or by rank. */
+/** The obligations of a Swiss round to its entrants, worked out independently of the engine: by trying all pairings, or by rank. */
 import type { Division, EntrantId, Round } from '../../../../engine/league/division.ts';
 
 export interface Standing {
@@ -9,13 +9,13 @@ export interface Standing {
   readonly byes: number;
   /** Sides played, 0 or 1, in order. */
   readonly sides: readonly number[];
-  /** Which way they floated in the last round. */
+  /** How they floated in the last round. */
   readonly float: 'down' | 'up' | 'none';
   /** How many pairings, by opponent. */
   readonly met: ReadonlyMap<EntrantId, number>;
 }
 
-/** Everything the past says, counted up leg by leg. In order of rank. */
+/** The whole past, counted leg by leg and in order of rank. */
 export function standings(division: Division, present: readonly EntrantId[]): readonly Standing[] {
   const last = division.rounds.at(-1);
   const before = { ...division, rounds: division.rounds.slice(0, -1) };
@@ -109,7 +109,10 @@ export function pairCosts(division: Division, a: Standing, b: Standing): Costs {
   return [a.met.has(b.id) ? 1 : 0, a.met.get(b.id) ?? 0, clash(division, a, b), squared, sides, floatsAgain(a, b)];
 }
 
-/** How often the player has sat out, and how good they are: what a bye costs before and after the rematches; it may be a float again. */
+/**
+ * How often the player has sat out, and how good they are: the cost of a bye before and after the rematches, which may be a float
+ * again.
+ */
 type ByeCosts = readonly [again: number, score: number, float: number];
 
 /** `[bye again, rematches, clashes, bye's score, earlier meetings, squares, sides, floats]` of a round. */
@@ -133,7 +136,7 @@ function total([again, score, float]: ByeCosts, [rematches = 0, met = 0, clashes
   return [again, rematches, clashes, score, met, ...others.slice(0, -1), (others.at(-1) ?? 0) + float];
 }
 
-/** The best costs there can be, by trying every bye and every pairing: for a dozen. */
+/** The best possible costs, by trying every bye and every pairing, for up to a dozen. */
 export function bestCosts(division: Division, field: readonly Standing[]): Costs {
   const everybody = 2 ** field.length - 1;
   const known = new Map<number, Costs>([[0, NOTHING]]);

@@ -16,8 +16,8 @@ interface Field {
 }
 
 /**
- * Scores in a few groups, some of whom have met (most, where all are in one group: then good halves are hard to find), and
- * sides that fall badly here and there. Some sides clash, and some float again.
+ * Scores in a few groups, some of whom have met (most, if all are in one group, which makes good halves hard to find), and sides
+ * that fall badly here and there. Some sides clash, and some float again.
  */
 function randomField(seed: number, most: number): Field {
   const random = seeded(seed);

@@ -1,9 +1,9 @@
 /**
- * How another program pairs the same positions: bbpPairings (github.com/BieremaBoyzProgramming/bbpPairings, 6.0.0,
- * FIDE's Dutch system as of 2025, Apache License 2.0), which was given every position of these events as a TRF file. Only its
- * figures are kept.
+ * The figures of another program for the same positions: bbpPairings (github.com/BieremaBoyzProgramming/bbpPairings, 6.0.0, FIDE's
+ * Dutch system as of 2025, Apache License 2.0), which was given every position of these events as a TRF file. Only its figures are
+ * kept.
  *
- * An event a line, seeds 1 to 200: the mark of its positions, then `FIGURES` in sum over its rounds.
+ * One event per line, seeds 1 to 200: the mark of its positions, then `FIGURES` added up over its rounds.
  */
 export const REFERENCE: readonly string[] = [
   '1 a1287608 3 1 0 3 11 11',

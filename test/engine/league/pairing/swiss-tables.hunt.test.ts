@@ -14,7 +14,7 @@ const tally = { rounds: 0, tried: 0 };
 
 const tablesOf = (round: Round): readonly (readonly EntrantId[])[] => round.pairings.map(({ legs }) => legs[0]?.seats ?? []);
 
-/** Squares of how often those at a table met before, and how often each sat in their present seat. */
+/** Squares of how often those at a table met before, and of how often each sat in their present seat. */
 function costs({ rounds }: Division, tables: readonly (readonly EntrantId[])[]): readonly [met: number, seats: number] {
   const earlier = rounds.flatMap(tablesOf);
   let [met, seats] = [0, 0];

@@ -13,7 +13,7 @@ const TRIED = 12;
 
 const tally = { rounds: 0, tried: 0, rematches: 0, stuck: 0, slowest: 0, slowestOf: 0 };
 
-/** Where everybody is: paired once, out once, or absent. */
+/** Everybody must be in one place: paired once, out once, or absent. */
 function wholeness({ division }: Turn, present: readonly string[], round: Round): readonly string[] {
   const paired = round.pairings.flatMap(({ legs }) => legs[0]?.seats ?? []);
   const out = round.byes.filter(({ why }) => why === 'odd').map(({ entrant }) => entrant);
@@ -27,7 +27,7 @@ function wholeness({ division }: Turn, present: readonly string[], round: Round)
   return faults;
 }
 
-/** For fields in which not everything can be tried: by rank. */
+/** Fields in which not everything can be tried are judged by rank. */
 function fairness(field: readonly Standing[], round: Round, rematches: number, random: () => number): readonly string[] {
   const fewest = Math.min(...field.map(({ byes }) => byes));
   const mayBeOut = field.length % 2 === 0 ? [] : field.filter(({ byes }) => byes === fewest);
@@ -55,7 +55,7 @@ function judge(turn: Turn, random: () => number): readonly string[] {
   if (field.length > TRIED) return [...faults, ...fairness(field, next.round, rematches, random)];
   tally.tried++;
   const best = bestCosts(division, field);
-  // Where sides must clash or opponents meet again, it settles who is out before it looks at sides.
+  // If sides must clash or opponents meet again, it settles who is out before it looks at sides.
   const counted = (best[1] ?? 0) > 0 || (best[2] ?? 0) > 0 ? 2 : best.length;
   const isBest = best.slice(0, counted).join() === costs.slice(0, counted).join();
   return isBest ? faults : [...faults, `costs ${costs.join()}, at best ${best.join()}`];

@@ -54,7 +54,7 @@ function balance({ entrants, rounds, rules }: Division): Balance {
   return { met: [...met.values()], seats: Math.max(...uneven), rests: spread(rests) };
 }
 
-/** In proportion to the smallest sum of squares that so many meetings could have if spread freely over the pairs. */
+/** The sum of squares in proportion to the smallest that this many meetings could have if spread freely over the pairs. */
 function excess(met: readonly number[]): number {
   const sum = met.reduce((all, each) => all + each, 0);
   const low = Math.floor(sum / met.length);

@@ -105,7 +105,10 @@ describe('the next season', () => {
     expect(cameOf(season)).toMatchObject({ e: 'promoted', f: 'moved-up' });
   });
 
-  /** For each who was there: how many divisions they go down, and their place from the end. Divisions that everybody has left close up. */
+  /**
+   * For each entrant who was there: how many divisions they go down, and their place from the end. Divisions that everybody has
+   * left close up.
+   */
   const moves = (finals: readonly (readonly EntrantId[])[], staying: ReadonlySet<EntrantId>, season: readonly (readonly Placed[])[]) => {
     const left = finals.filter((final) => final.some((id) => staying.has(id)));
     return season.flatMap((division, number) =>

@@ -49,7 +49,7 @@ describe('the story of a season', () => {
     const season = playSeason('ab1 cd1', 'ad1 bc1', 'ac1 bd1');
     const ends = new Map(['r1p1', 'r3p2', 'r2p2', 'r1p2', 'r3p1', 'r2p1'].map((id, at) => [id, at]));
     expect(storyOf(season)?.run).toEqual({ entrant: 'a', from: 1, to: 3, length: 3 });
-    // When the first round was over, b had won two later pairings already; a had still to win theirs.
+    // When the first round was over, b had already won two later pairings, and a had yet to win theirs.
     expect(storyOf(season, ends)?.led).toEqual([
       { entrant: 'b', from: 1, to: 1 },
       { entrant: 'a', from: 2, to: 3 },

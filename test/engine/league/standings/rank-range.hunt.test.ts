@@ -1,6 +1,6 @@
 /**
- * Rank ranges over random histories: each contains the final rank, none is wider than the one before. `SEED=7 TRIES=5000`: so
- * many, from there.
+ * Rank ranges over random histories: each contains the final rank, and none is wider than the one before. `SEED=7 TRIES=5000` tries
+ * that many, starting there.
  */
 import { expect, it } from 'vitest';
 import type { Division } from '../../../../engine/league/division.ts';

@@ -25,7 +25,7 @@ const endings = (a: string, b: string): readonly LegResult[] => {
   return [...SCORES.map((score) => ended(a, b, score).result!), ...silences];
 };
 
-/** Every table that the open legs may lead to, the slow way. */
+/** Every table that the open legs may lead to, computed the slow way. */
 const ends = (of: Division): readonly Division[] => {
   const [next] = openLegs(of);
   if (next === undefined) return [of];

@@ -26,7 +26,7 @@ describe('a table', () => {
   });
 
   it('takes direct encounter again among those it leaves level, and not at all where two have not met', () => {
-    // Each has beaten two of the others: nothing tells them apart.
+    // Each has beaten two of the others, so nothing separates them.
     const five = { a: '* 1 1 0 0', b: '0 * 1 1 0', c: '0 0 * 1 1', d: '1 0 0 * 1', e: '1 1 0 0 *' };
     expect(standings(fromCrosstable(five, { tieBreaks: ['direct-encounter'] })).map(({ above }) => above)).toEqual([
       'lot',

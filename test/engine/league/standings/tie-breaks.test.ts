@@ -10,10 +10,10 @@ const figure = (of: Division, tieBreak: TieBreak): Readonly<Record<string, numbe
   );
 
 /**
- * The tournament of the exercises in tie-breaking by the Technical Commission of FIDE (tec.fide.com, 18 March 2024), as
- * carried by the tests of the npm package `tiebreak`; the figures under C.07 as in force from 1 March 2026, by those of the
- * tournament manager Sharly Chess.
- * Won, drawn or lost against a number; F a forfeit, BYE half a point or (with +) the odd one, -- neither paired nor a bye.
+ * The tournament of the exercises in tie-breaking by the Technical Commission of FIDE (tec.fide.com, 18 March 2024), as carried by
+ * the tests of the npm package `tiebreak`; the figures under C.07 as in force from 1 March 2026, by those of the tournament manager
+ * Sharly Chess. A number is the opponent, won, drawn or lost against; F is a forfeit, BYE half a point or (with +) the odd one, --
+ * neither paired nor a bye.
  */
 const EXERCISES: Readonly<Record<string, string>> = {
   1: '+9 =13 =2 +15 =4',

@@ -1,4 +1,4 @@
-/** No-go zones never part the two sides, on any board that a host may open (FS-2). */
+/** No-go zones never separate the two sides, on any board that a host may open (FS-2). */
 import { expect, test } from 'vitest';
 import { settleOptions } from '../../../../engine/options.ts';
 import type { Json } from '../../../../engine/ruleset.ts';
@@ -25,7 +25,7 @@ const nameOf = ([column, row]: Field): string => `${String.fromCharCode(97 + col
 const fieldsOf = ({ width, height }: Ground): readonly Field[] =>
   Array.from({ length: width * height }, (_, at) => [at % width, Math.floor(at / width)] as const);
 
-/** As FS-2 and FS-26 have it in words: the law shares no geometry with the game. */
+/** Adjacency in the words of FS-2 and FS-26: the law shares no geometry with the game. */
 function adjoins({ board }: Ground, [column, row]: Field, [otherColumn, otherRow]: Field): boolean {
   const [across, up] = [Math.abs(column - otherColumn), otherRow - row];
   if (board === 'squares') return Math.max(across, Math.abs(up)) === 1;
@@ -50,7 +50,7 @@ const refusals = (ground: Ground, blocked: readonly string[]): readonly string[]
   return settled.ok ? [] : settled.faults.map(({ message }) => message);
 };
 
-/** Walls about a corner and across the board, whole and with a gap, and zones by lot, thin and thick. */
+/** Walls around a corner and across the board, whole and with a gap, and random zones, thin and thick. */
 function layoutsOf(ground: Ground): readonly (readonly string[])[] {
   const { width, height } = ground;
   const inner = fieldsOf(ground).filter(([column, row]) => column + row > 0 && (column < width - 1 || row < height - 1));

@@ -1,4 +1,4 @@
-/** The computer player of Flagship over whole matches. */
+/** Flagship's bot over whole matches. */
 import { expect, test } from 'vitest';
 import { duel } from '../../../games/duel.ts';
 import { botAt, playersOf } from '../../../games/players.ts';

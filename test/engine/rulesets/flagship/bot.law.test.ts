@@ -28,7 +28,7 @@ function state(description: Given | null, given: Given = {}): State {
 const ask = (at: State, seat: Side, level: BotLevel, seed = 1): Order =>
   game.choose(game.view(at, seat), seat, level, diceFor('bot', seed));
 
-/** Positions of a game by lot, one in every `stride` turns. */
+/** Positions of a random game, one in every `stride` turns. */
 async function positions(given: Given, turns: number, stride: number): Promise<readonly State[]> {
   const { random } = await playersOf(game.id);
   const found: State[] = [];
@@ -43,7 +43,7 @@ async function positions(given: Given, turns: number, stride: number): Promise<r
   return found;
 }
 
-/** Hard weighs by hand where no limit is near; then the same is asked of it as of normal. */
+/** Hard weighs by hand if no limit is near; it then has to meet the same tests as normal. */
 const BY_HAND = [
   ['normal', {}],
   ['hard', { turnLimit: null }],
@@ -232,7 +232,7 @@ describe('the computer player of Flagship', () => {
     expect(stance(home.rebel, home.empire, 2)).toBe('guard');
     // A fighter that enters as far as it can is on its way.
     expect(stance(home.rebel, { ...home.empire, x1: 'g7' })).toBe('guard');
-    // Behind, it cannot wait for long.
+    // If it is behind, it cannot wait for long.
     expect(stance({ ...home.rebel, x1: 'destroyed' }, { ...home.empire, x1: 'd4' }, 14)).toBe('guard');
     expect(stance({ ...home.rebel, x1: 'destroyed' }, { ...home.empire, x1: 'd4' }, 15)).toBe('hunt');
     // Level past half of the game is no win (FS-17); ahead it is.

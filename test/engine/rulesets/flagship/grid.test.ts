@@ -1,4 +1,4 @@
-/** The board of hexes: what differs from squares is geometry and words; cases.json has the play. */
+/** The board of hexes, which differs from squares in geometry and words; cases.json covers the play. */
 import { describe, expect, test } from 'vitest';
 import { expectations } from '../../../../engine/kit/preview.ts';
 import { settleOptions } from '../../../../engine/options.ts';

@@ -1,4 +1,4 @@
-/** What can be chosen and ordered is told: in letters, and on the page of the rules. */
+/** Everything that can be chosen and ordered is explained: in letters, and on the page of the rules. */
 import { expect, test } from 'vitest';
 import type { Json } from '../../../../engine/ruleset.ts';
 import { boardOf } from '../../../../engine/rulesets/flagship/board.ts';
@@ -23,7 +23,7 @@ const UNUSUAL: Readonly<Record<string, Json>> = {
   flagReturn: 'at-once',
   turnLimit: 60,
 };
-/** One of each form of orders (RULES.md, "Grammar"), for either theatre. */
+/** One of each form of order (RULES.md, "Grammar"), for either theatre. */
 const FORMS: readonly RegExp[] = [
   /\bmove [xt]1 c4\b/,
   /\b[xt]1 c4, /,

@@ -146,7 +146,7 @@ test('FS-8: one craft attacks once, unless the host lets it attack twice', () =>
   const described = { rebel: { flag: 'a1', x1: 'e5' }, empire: { flag: 'j10', x1: 'e6' } };
   expect(faults(state(described), 'attack x1 e6', 'attack e5 x1')).toEqual(['already-attacked@2']);
   expect(faults(state(described, { attackTwice: true }), 'attack x1 e6', 'attack e5 x1')).toEqual([]);
-  // An attack that was refused is none.
+  // A refused attack does not count.
   expect(faults(state(described), 'attack x1 e9', 'attack x1 e6')).toEqual(['no-target@1']);
 });
 
@@ -199,7 +199,7 @@ test('FS-20: messages name the fault and the fix', () => {
   expect(said('attack d5 c4')).toBe('None of your craft stands on d5 at that point; you have flag on a1, x1 on c3 and y1 on b1.');
   expect(said('move q9 c4')).toBe('There is no craft "q9". Each side has flag, x1-x6 and y1-y3.');
   expect(said('x1')).toBe('I don\'t know "x1". Say what x1 is to do: move x1 c4, deploy x1 b2 or attack x1 e5.');
-  // Where a line holds several orders, the one at fault is named.
+  // If a line holds several orders, the one at fault is named.
   expect(messages(at, 'x1 d4; deploy y2 a5; pass')).toEqual([
     '"deploy y2 a5": A bomber comes in at most two squares from your flagship (a1), a5 is four away.',
   ]);

@@ -1,4 +1,4 @@
-/** Plain players: what hunts and benchmarks over all games find in a game's folder. */
+/** Plain players, which hunts and benchmarks over all games find in a game's folder. */
 import type { Dice } from '../../../../engine/ruleset.ts';
 import { boardOf, diceOf, enemyOf, fleetOf, homeOf, kindOf, squareOf, withCraft } from '../../../../engine/rulesets/flagship/board.ts';
 import { attacks, movements, targetOf } from '../../../../engine/rulesets/flagship/movement.ts';
@@ -9,7 +9,10 @@ import { flagship as game } from '../../../support/games/whole-games.ts';
 
 const crafts = (position: Position): readonly string[] => [...fleetOf(position.options.theatre).keys()];
 
-/** Drawn from the choices, of a few the one whose last craft ends nearest to the enemy flagship: by lot alone fleets seldom meet. */
+/**
+ * Drawn from the choices, taking of a few the one whose last craft ends nearest to the enemy flagship: at random alone, fleets
+ * seldom meet.
+ */
 export function random(view: View, seat: string, dice: Dice): readonly string[] {
   const side = seat as Side;
   const board = boardOf(view);
@@ -26,20 +29,20 @@ function goalOf(position: Position, side: Side): number {
   return squareOf(board, position[enemyOf(side)], 'flag') ?? homeOf(board.grid, enemyOf(side));
 }
 
-/** An enemy craft may be named by the square it stands on: the same lines with its own name. */
+/** An enemy craft may be named by its square. These are the same lines with its own name. */
 export function spell(view: View, seat: string, lines: readonly string[]): readonly string[] {
   const enemy = view[enemyOf(seat as Side)];
   const named = (word: string): string => Object.keys(enemy).find((craft) => enemy[craft] === word) ?? word;
   return lines.map((line) => (line.startsWith('attack ') ? line.replace(/\S+$/, named) : line));
 }
 
-/** What it is worth to destroy a craft: a flagship's last life is the game. */
+/** The value of destroying a craft: a flagship's last life is the game. */
 function prize(position: Position, side: Side, craft: string): number {
   if (craft !== 'flag') return 2 + 2 * kindOf(position.options.theatre, craft).dice;
   return position.flagLives[side] > 1 ? 40 : 1000;
 }
 
-/** What a shot gains on average; the hangar counts for two fifths, a flagship away for a little. */
+/** The average gain of a shot; the hangar counts for two fifths, a flagship away for a little. */
 function gain(position: Position, side: Side, shot: Attack): number {
   const target = targetOf(position, boardOf(position), side, shot.target);
   if (target === undefined) return 0;
@@ -50,7 +53,7 @@ function gain(position: Position, side: Side, shot: Attack): number {
   return win * (chances.destroyed * whole + chances.hangar * hangar);
 }
 
-/** The best two shots from where everybody stands. */
+/** The best two shots from present squares. */
 function volley(position: Position, side: Side): { readonly shots: readonly Attack[]; readonly worth: number } {
   const ranked = attacks(position, side, crafts(position))
     .map((shot) => ({ shot, worth: gain(position, side, shot) }))
@@ -61,7 +64,7 @@ function volley(position: Position, side: Side): { readonly shots: readonly Atta
   return { shots: chosen.map(({ shot }) => shot), worth: chosen.reduce((sum, { worth }) => sum + worth, 0) };
 }
 
-/** A volley and the way to the next: craft on the board, near to the enemy flagship. */
+/** The value of a volley and of the way to the next: craft on the board, near to the enemy flagship. */
 function worthOf(position: Position, side: Side): number {
   const board = boardOf(position);
   const goal = goalOf(position, side);
@@ -73,7 +76,7 @@ function worthOf(position: Position, side: Side): number {
   return volley(position, side).worth + 0.5 * advance;
 }
 
-/** The move that is worth most at once, then the second, then the best shots; ties by lot. */
+/** The move that is worth most at once, then the second, then the best shots; ties are broken at random. */
 export function greedy(view: View, seat: string, dice: Dice): readonly string[] {
   const side = seat as Side;
   let position: Position = view;
@@ -93,7 +96,7 @@ export function greedy(view: View, seat: string, dice: Dice): readonly string[] 
   return game.format({ kind: 'turn', moves, attacks: volley(position, side).shots });
 }
 
-/** Straight at the enemy flagship with whatever gets there soonest, firing at it before all else; it guards nothing. */
+/** Straight at the enemy flagship with whatever gets there soonest, firing at it first; it guards nothing. */
 export function rush(view: View, seat: string, dice: Dice): readonly string[] {
   const side = seat as Side;
   const { grid } = boardOf(view);

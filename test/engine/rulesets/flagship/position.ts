@@ -1,4 +1,4 @@
-/** What no position of Flagship breaks. */
+/** Rules that no position of Flagship breaks. */
 import { boardOf, fleetOf, homeOf } from '../../../../engine/rulesets/flagship/board.ts';
 import { SIDES, type State } from '../../../../engine/rulesets/flagship/types.ts';
 import { broken, type Offender } from '../../../games/position-law.ts';
@@ -7,7 +7,7 @@ export function brokenRule(state: State): string | undefined {
   return [...crowded(state), ...lives(state), ...parted(state)][0];
 }
 
-/** FS-2, FS-3, FS-6: craft of the fleet, on the board, one a field and none on a no-go zone. */
+/** FS-2, FS-3, FS-6: craft belong to the fleet and are on the board, one per field and none on a no-go zone. */
 function* crowded(state: State): Iterable<string> {
   const { grid, blocked } = boardOf(state);
   const taken = new Map<string, string>();
@@ -36,7 +36,7 @@ function* lives({ flagLives, flagDice, rebel, empire, options, outcome }: State)
   }
 }
 
-/** FS-2: a way past the zones joins the corners. */
+/** FS-2: a path around the zones joins the corners. */
 function* parted(state: State): Iterable<string> {
   const { grid, blocked } = boardOf(state);
   const seen = new Set([homeOf(grid, 'rebel')]);

@@ -5,7 +5,7 @@ import { flagship } from '../../../support/games/whole-games.ts';
 import { ordered, play, resolved, state, types } from './support.ts';
 
 const DUEL = { rebel: { flag: 'a1', x1: 'e5', x2: 'f5' }, empire: { flag: 'j10', x1: 'e6' } };
-/** A Rebel fighter beside the enemy flagship. */
+/** A Rebel fighter next to the enemy flagship. */
 const CLOSE = { rebel: { flag: 'a1', x1: 'i9', x2: 'i10' }, empire: { flag: 'j10' } };
 const HIT = [6, 1, 1, 1, 1, 1, 1];
 const hit = (fate: number): readonly number[] => [...HIT, fate];

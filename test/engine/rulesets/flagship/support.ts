@@ -10,7 +10,7 @@ export function options(given: Partial<FlagshipOptions> = {}): Options {
   return chosen.value;
 }
 
-/** A state from a few fields of it, as a case would give it: flagships at home, the Rebels' turn 7. */
+/** A state from a few of its fields, as a case would give it: flagships at home, the Rebels' turn 7. */
 export function state(described: { readonly [key: string]: Json } = {}, given: Partial<FlagshipOptions> = {}): State {
   const admitted = flagship.admit({ turn: 7, active: 'rebel', ...described }, options(given));
   if (!admitted.ok) throw new Error(admitted.faults[0]!.message);
@@ -27,7 +27,7 @@ export function ordered(at: State, seat: string, entries: readonly Entry[]): Ord
   return reading.order;
 }
 
-/** The canonical lines of what the side on turn orders. */
+/** The canonical lines of the orders of the side on turn. */
 export function lines(at: State, ...entries: readonly Entry[]): readonly string[] {
   return flagship.format(ordered(at, at.active, entries));
 }
@@ -46,7 +46,7 @@ export function messages(at: State, ...entries: readonly Entry[]): readonly stri
 export interface Played {
   readonly state: State;
   readonly facts: readonly Fact[];
-  /** Dice that were given and not thrown. */
+  /** The number of given dice that were not thrown. */
   readonly left: number;
 }
 

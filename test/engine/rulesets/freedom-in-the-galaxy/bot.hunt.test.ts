@@ -1,4 +1,4 @@
-/** The computer player (FG-165) over whole games, and where chance decides what it does. */
+/** The bot (FG-165) over whole games, and where chance decides what it does. */
 import { expect, test } from 'vitest';
 import { BOT_LEVELS, type BotLevel } from '../../../../engine/ruleset.ts';
 import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
@@ -7,7 +7,7 @@ import type { ScenarioId } from '../../../../engine/rulesets/freedom-in-the-gala
 import { freedomInTheGalaxy as game } from '../../../support/games/whole-games.ts';
 import { botLines, diceOf, type Overrides, options, state } from './support.ts';
 
-/** Plays a game between equals; throws where a line of theirs cannot be read back. */
+/** Plays a game between equals; throws if a line of theirs cannot be read back. */
 function playOut(scenario: ScenarioId, level: BotLevel, seed: number): { readonly end: State; readonly steps: ReadonlySet<string> } {
   const name = `${scenario} ${level} ${seed}`;
   let { state: now } = game.setup(['rebel', 'imperial'], options({ scenario }), diceOf(name));

@@ -1,4 +1,4 @@
-/** The computer player (FG-165): always legal, the same for the same view, and what it does where the answer is plain. */
+/** The bot (FG-165): always legal, the same for the same view, and right where the answer is plain. */
 import { expect, test } from 'vitest';
 import { BOT_LEVELS, type BotLevel } from '../../../../engine/ruleset.ts';
 import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';

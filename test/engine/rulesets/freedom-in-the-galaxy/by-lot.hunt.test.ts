@@ -1,4 +1,4 @@
-/** Whole games by lot, and what must hold between any two steps (FG-12). */
+/** Whole random games, and what must hold between any two steps (FG-12). */
 import { expect, test } from 'vitest';
 import { digest, keyedDice } from '../../../../engine/dice.ts';
 import { SPECTATOR } from '../../../../engine/ruleset.ts';

@@ -1,4 +1,4 @@
-/** The tables in data/: what the rules take for granted of them. */
+/** The facts about the tables in data/ that the rules rely on. */
 import { describe, expect, it } from 'vitest';
 import { OPTIONS } from '../../../../engine/rulesets/freedom-in-the-galaxy/card.ts';
 import {

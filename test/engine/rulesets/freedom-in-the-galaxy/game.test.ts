@@ -1,4 +1,4 @@
-/** Each die is named by what it is for, as docs/rulesets.md asks: a throw elsewhere moves no other. */
+/** Each die is named by its purpose, as docs/rulesets.md asks, so a throw elsewhere does not change another. */
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
 import { begin, roll } from '../../../../engine/rulesets/freedom-in-the-galaxy/game.ts';
@@ -14,12 +14,12 @@ function purposes(): readonly (readonly string[])[] {
   return playBots(game).steps.map((one) => one.dice.map(({ purpose }) => purpose));
 }
 
-/** What is left of a purpose without its last number, and that number. */
+/** A purpose without its last number, and that number. */
 const split = (purpose: string): readonly [string, number] => {
   const at = purpose.lastIndexOf('.');
   return [purpose.slice(0, at), Number(purpose.slice(at + 1))];
 };
-/** Of each thing that a die is for, which times it was thrown. */
+/** For each purpose of a die, which times it was thrown. */
 function timesIn(purposes: readonly string[]): readonly (readonly number[])[] {
   const times = new Map<string, number[]>();
   for (const [matter, time] of purposes.map(split)) times.set(matter, [...(times.get(matter) ?? []), time]);

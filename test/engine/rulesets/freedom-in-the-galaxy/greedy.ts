@@ -1,4 +1,4 @@
-/** The plain player: what gains most at once, by rules of thumb, without a thought for the other side's answer. */
+/** The plain player takes what gains most at once, by rules of thumb, without a thought for the other side's answer. */
 
 import { character, ENVIRONS, environ, isEnviron, planetsOf, unitRow } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import type { View } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
@@ -25,7 +25,7 @@ const peopleAt = (view: View, side: Side, at: EnvironId): readonly CharacterId[]
 const isThere = (view: View, id: CharacterId, at: EnvironId): boolean =>
   view.characters[id]?.status === 'active' && view.characters[id].at === at;
 
-/** Strength in an environ as far as it is seen: what is face down counts for two. */
+/** The strength in an environ as far as it is seen; a unit that is face down counts for two. */
 function strengthAt(view: View, side: Side, at: EnvironId): number {
   const stack = side === 'imperial' ? view.imperialStacks?.[at] : undefined;
   const seen = Object.values(view.units).filter((one) => one.at === at && unitRow(one.type).side === side);
@@ -60,7 +60,7 @@ function landing(view: View): readonly string[] {
   return [`move ${peopleAt(view, 'rebel', at).slice(0, 4).join(', ')} to ${goal.environs[0]?.id} aboard ${ship}`];
 }
 
-/** Mobile units go where a planet rises, one environ's at a time, from where they are most. */
+/** Mobile units go where a planet rises, those of one environ at a time, starting where there are most. */
 function marches(view: View): readonly string[] {
   const risen = ENVIRONS.find(({ id, planet }) => view.planets[planet]?.control !== 'imperial' && strengthAt(view, 'rebel', id) > 0);
   if (risen === undefined) return [];
@@ -80,7 +80,7 @@ function missions(view: View, side: Side): readonly string[] {
   );
 }
 
-/** All together on what counts most here. */
+/** Everybody goes on the mission that counts most here. */
 function missionsAt(view: View, side: Side, at: EnvironId, who: readonly CharacterId[]): readonly string[] {
   const planet = view.planets[environ(at).planet];
   const all = who.join(', ');

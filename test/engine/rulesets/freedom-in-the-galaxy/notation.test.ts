@@ -9,7 +9,7 @@ const IMPERIAL: Step = 'imperial-operations';
 const MISSIONS: Step = 'rebel-missions';
 const RESPONSE: Step = 'imperial-response';
 
-/** Step, the canonical line, its JSON, and what else says the same. */
+/** The step, the canonical line, its JSON, and other ways to say the same. */
 const FORMS: readonly (readonly [Step, string, Entry, readonly string[]])[] = [
   [
     'setup-imperial',

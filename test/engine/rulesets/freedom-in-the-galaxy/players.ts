@@ -1,4 +1,4 @@
-/** Plain players: what hunts and benchmarks over all games find in a game's folder. */
+/** Plain players, which hunts and benchmarks over all games find in a game's folder. */
 
 import type { Dice } from '../../../../engine/ruleset.ts';
 import type { View } from '../../../../engine/rulesets/freedom-in-the-galaxy/state.ts';
@@ -10,7 +10,10 @@ export { withoutVain } from './vain.ts';
 
 export const turnOf = (view: unknown): number => ((view as View).step.startsWith('setup') ? 0 : (view as View).turn);
 
-/** Drawn from the choices, of a few one that does something at once: by lot alone half a mail would be standing orders and lines for later. */
+/**
+ * Drawn from the choices, taking of a few one that does something at once: at random alone, half a mail would be standing orders
+ * and lines for later.
+ */
 export const random = (view: unknown, seat: string, dice: Dice): readonly string[] =>
   walk(game, view, seat, dice, { rank: idleness }).lines;
 

@@ -1,4 +1,4 @@
-/** What no position of Freedom in the Galaxy breaks, and how a scenario begins. */
+/** Rules that no position of Freedom in the Galaxy breaks, and how a scenario begins. */
 import type { Options } from '../../../../engine/ruleset.ts';
 import {
   character,
@@ -14,7 +14,7 @@ import type { State } from '../../../../engine/rulesets/freedom-in-the-galaxy/st
 import { SIDES, type Side } from '../../../../engine/rulesets/freedom-in-the-galaxy/types.ts';
 import { broken, type Offender } from '../../../games/position-law.ts';
 
-/** The game over, upkeep stops where it is (FG-12). */
+/** Once the game is over, upkeep stops where it is (FG-12). */
 export function brokenRule(state: State): string | undefined {
   const kept = state.outcome === null ? [...stacks(state), ...ships(state), ...captives(state)] : [];
   return [...kept, ...units(state), ...people(state), ...possessions(state), ...planets(state)][0];
@@ -92,7 +92,7 @@ function* possessions(state: State): Iterable<string> {
   }
 }
 
-/** FG-22, FG-24, FG-40, FG-150. */
+/** See FG-22, FG-24, FG-40, FG-150. */
 function* planets(state: State): Iterable<string> {
   const { pdb, turns } = scenario(state.scenario);
   for (const [id, { loyalty, status, pdb: base }] of Object.entries(state.planets)) {

@@ -1,4 +1,4 @@
-/** What must hold between any two steps (FG-12): every promise that a state breaks. */
+/** Everything that must hold between any two steps (FG-12): returns every promise that a state breaks. */
 
 import { character, ENVIRONS, itemRow, shipRow, unitRow } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { enemyOf } from '../../../../engine/rulesets/freedom-in-the-galaxy/planets.ts';
@@ -31,7 +31,7 @@ function* people(state: State): Generator<string> {
   }
 }
 
-/** Beside the units of his army, or beside who holds him. */
+/** Next to the units of the army, or next to the holder. */
 function isInPlace(state: State, id: string, { at, stack, status, holder = '' }: Character): boolean {
   const { side } = character(id);
   if (status === 'active') return stack === 'mission' || hasUnits(state, at, side);

@@ -1,4 +1,4 @@
-/** What reading holds to for any text, and for any orders. */
+/** Laws of reading, for any text and any orders. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../../engine/ruleset.ts';

@@ -28,7 +28,7 @@ export function faults(at: State, entries: readonly Entry[], side?: Side): reado
 export const codes = (at: State, entries: readonly Entry[], side?: Side): readonly string[] =>
   faults(at, entries, side).map(({ line, code, detail }) => `${line} ${code}${detail === undefined ? '' : ` ${detail}`}`);
 
-/** The canonical lines, or the faults where there is any. */
+/** The canonical lines, or the faults if there are any. */
 export function told(at: State, entries: readonly Entry[], side?: Side): readonly string[] {
   const found = codes(at, entries, side);
   const reading = readAt(at, entries, side);

@@ -1,4 +1,4 @@
-/** The rows of the tables in data/, and those that a step shows to be at work. */
+/** The rows of the tables in data/, and those that a step shows at work. */
 
 import {
   ACTION_CARDS,
@@ -41,7 +41,7 @@ const plotted = new Set(ENVIRONS.flatMap(({ coup, type }) => (coup === undefined
 const backlashes = sections.flatMap(([, name, { die = [] }]) => (plotted.has(name) ? die : []));
 /** Not in the Star System game (FG-82): such an event does nothing. */
 const events = sections.map(([, , { event }]) => event).filter((event) => event !== 'none');
-/** Of the crowds of all the galaxy those of the two systems. */
+/** The crowds of the two systems, out of those of the whole galaxy. */
 const crowds = ENVIRONS.map(({ races, type }) => `${races[0]}/${type}`).filter((key) => key in locals.locals);
 
 export const cases = [...chartCases, ...pieceCases];
@@ -105,7 +105,7 @@ export function* reachedBy(step: Step): Rows {
 const moverOf = ({ step }: State): Side => (step.startsWith('rebel') ? 'rebel' : 'imperial');
 const rowOf = (limits: readonly (number | null)[], value: number): number => limits.findIndex((limit) => limit === null || value <= limit);
 
-/** Who does something: characters, and units by their kind. */
+/** Those who do something: characters, and units by their kind. */
 function actors(who: readonly string[], { before, after }: Step): readonly string[] {
   return who.flatMap((id) => {
     const unit = before.units[id] ?? after.units[id];
@@ -118,7 +118,7 @@ function* foes({ at, kind, name, defenders }: FactOf<'combat-start'>, { before, 
   if (kind === 'locals') yield `irate locals ${name}/${environ(at).type}`;
   const side = enemyOf(character(defenders[0] ?? '').side);
   const strength = strengthAt(before, at, side);
-  // A squad's strength is not told; it is known where nothing came or went.
+  // A squad's strength is not reported; it is known if nothing came or went.
   if (kind === 'squad' && strength === strengthAt(after, at, side))
     yield `squad row ${rowOf(
       squads.rows.map((row) => row.upTo),

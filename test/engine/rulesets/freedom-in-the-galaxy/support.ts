@@ -35,12 +35,12 @@ export function landed(at: string, described: Overrides = {}, given: Partial<Fre
   return state({ characters: merged, ships: { 'planetary-privateer': { at, owner: 'boccanegra' }, ...ships }, ...rest }, given);
 }
 
-/** Varu's, with a step and what else is said. */
+/** A state of Varu, with a step and further fields. */
 export const varu = (described: Overrides): State => state({ scenario: 'varu-powderkeg', ...described });
 
 export const diceOf = (name: string, step = 0): Dice => keyedDice(digest(name), { match: 'm', step, lock: 'l', beacon: '-' });
 
-/** What the computer player sends who owes an order. */
+/** The submission of the bot that owes an order. */
 export function botLines(at: State, level: BotLevel = 'normal', seed = 'tactics'): readonly string[] {
   const side = owes(at.step);
   return freedomInTheGalaxy.format(freedomInTheGalaxy.choose(freedomInTheGalaxy.view(at, side), side, level, diceOf(seed)));
@@ -50,7 +50,7 @@ export interface Played {
   readonly state: State;
   readonly facts: readonly Fact[];
   readonly events: readonly GameEvent<Fact>[];
-  /** Dice that were given and not thrown. */
+  /** The number of given dice that were not thrown. */
   readonly left: number;
 }
 
@@ -68,7 +68,7 @@ function order({ lines = [], later = {} }: Mail): Answer<Order> {
   return { t: 'order', order: { lines: all.map((one, at) => ({ line: at + 1, ...one })) } };
 }
 
-/** Plays the step with the lines of the side that owes it, and what the other side sends besides. */
+/** Plays the step with the lines of the side that owes it, and the submission of the other side. */
 export function play(at: State, mail: Mail | readonly Line[], dice: readonly number[] = [], other?: Mail): Played {
   const owner = owes(at.step);
   const enemy: Side = owner === 'rebel' ? 'imperial' : 'rebel';
@@ -90,7 +90,7 @@ export function told<T extends FactName>({ facts }: Played, type: T): readonly F
 /** The reasons of the lines that failed. */
 export const failures = (played: Played): readonly string[] => told(played, 'order-failed').map(({ reason }) => reason);
 
-/** What a viewer sees of the events. */
+/** The events as a viewer sees them. */
 export function seenBy({ events }: Played, viewer: string = SPECTATOR): readonly Fact[] {
   return events.flatMap(({ fact, copies }) => {
     const copy = copies !== undefined && viewer in copies ? copies[viewer] : fact;

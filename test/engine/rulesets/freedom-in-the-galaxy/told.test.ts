@@ -1,4 +1,4 @@
-/** Every order form, standing order, option and unit stands where players read: in a letter, and on the page of the rules. */
+/** Every order form, standing order, option and unit appears where players read: in a letter, and on the page of the rules. */
 import { describe, expect, test } from 'vitest';
 import { OPTIONS } from '../../../../engine/rulesets/freedom-in-the-galaxy/card.ts';
 import { UNIT_TYPES, unitRow } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
@@ -13,7 +13,7 @@ import { guideText, tablesOf } from '../../../support/games/guide-text.ts';
 import { reportLines } from '../../../support/report-lines.ts';
 import { state, varu } from './support.ts';
 
-/** FG-7, each form with its clauses. The compiler misses none. */
+/** FG-7: each form with its clauses. The compiler finds any that is missing. */
 const FORMS: Readonly<Record<Kind, readonly RegExp[]>> = {
   place: [/place L1, M2 at angoff-urban/, /place NAMES at ENVIRON/],
   move: [/move NAMES to ENVIRON aboard SHIP/, /move L1, NAMES to ENVIRON/],
@@ -58,7 +58,7 @@ describe.each([
   });
 
   test('FG-30: every unit is named', () => {
-    // In letters Rebel units go by their numbers.
+    // Letters name Rebel units by their numbers.
     for (const type of UNIT_TYPES) expect(text).toMatch(new RegExp(`${unitRow(type).name}|${type.replace('rebel-', '')}`));
   });
 });

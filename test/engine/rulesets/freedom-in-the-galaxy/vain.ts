@@ -1,4 +1,4 @@
-/** Which lines of a mail come to nothing, found by playing the step with and without them: what choices need not offer. */
+/** Lines of a mail that come to nothing, found by playing the step with and without them. Choices need not offer these. */
 import type { Dice } from '../../../../engine/ruleset.ts';
 import { isCharacter, missionRow } from '../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
 import { formatLine } from '../../../../engine/rulesets/freedom-in-the-galaxy/notation.ts';
@@ -8,8 +8,8 @@ import type { FailReason, Line, Numbered, Section, Step } from '../../../../engi
 import { freedomInTheGalaxy as game } from '../../../support/games/whole-games.ts';
 
 /**
- * Canonical lines without those that fail or change nothing, however the dice fall and as far as the seat sees; the others in
- * plain words. What lines for a later step will come to nobody can tell, unless they name what is not in play or of no use.
+ * Canonical lines without those that fail or change nothing, however the dice fall and as far as the seat sees; the others in plain
+ * words. Nobody can tell what lines for a later step will come to, unless they name something that is not in play or of no use.
  */
 export function withoutVain(view: View, seat: string, lines: readonly string[]): readonly string[] {
   const reading = game.read(view, seat, lines);
@@ -26,7 +26,7 @@ export function withoutVain(view: View, seat: string, lines: readonly string[]):
 }
 
 const IDLE: readonly FailReason[] = ['not-in-play', 'killed', 'not-usable', 'not-owned', 'wrong-pilot'];
-/** Whether a line would name what is not there, were its step come. */
+/** Whether a line would name something that is not there, if its step had come. */
 function isIdle(view: View, seat: string, section: Section, what: Line): boolean {
   const step = `${seat}-${section}` as Step;
   const answers = { [seat]: { t: 'order', order: { lines: [{ line: 1, section: null, what }] } } } as const;
@@ -34,20 +34,20 @@ function isIdle(view: View, seat: string, section: Section, what: Line): boolean
   return events.some(({ fact }) => fact.type === 'order-failed' && IDLE.includes(fact.reason));
 }
 
-/** Lines that follow others which were left out have numbers. */
+/** Lines that follow ones left out have numbers. */
 const unnumbered = (line: string): string => line.replace(/^[0-9]+[.] /, '');
 
 const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
-/** Always the same face, as far as a die has it. */
+/** Dice that always show the same face, as far as they have it. */
 const loaded = (face: number): Dice => ({ roll: (sides) => Math.min(face, sides), shuffle: (items) => items });
 
 interface Played {
-  /** What happens under each throw, but for what fails. */
+  /** The results under each throw, apart from failures. */
   readonly outcomes: string;
   /** The lines that fail under each throw. */
   readonly failed: readonly (readonly string[])[];
 }
-/** The step after it is answered by standing orders, so that battles declared are fought. */
+/** Standing orders answer the step after it, so that declared battles are fought. */
 function play(view: View, seat: string, lines: readonly Numbered[]): Played {
   const now = lines.filter(({ section }) => section === null);
   const played = FACES.map((face) => game.resolve(asState(view), { [seat]: { t: 'order', order: { lines: now } } }, loaded(face)));
@@ -57,7 +57,7 @@ function play(view: View, seat: string, lines: readonly Numbered[]): Played {
   };
 }
 
-/** The table as the seat sees it, units face down as weak as they may be. */
+/** The table as the seat sees it, with units that are face down as weak as they may be. */
 function asState(view: View): State {
   const { imperial } = view.reinforcements;
   const reinforcements = { ...view.reinforcements, imperial: typeof imperial === 'number' ? [] : imperial };

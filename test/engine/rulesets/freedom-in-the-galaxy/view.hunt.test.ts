@@ -1,4 +1,7 @@
-/** FG-160: two tables that differ only in what a viewer may not know look the same to him, and so does what happens at them. */
+/**
+ * FG-160: two tables that differ only in what a viewer may not know look the same to that viewer, and so does everything that
+ * happens at them.
+ */
 import { expect, it } from 'vitest';
 import { digest, keyedDice } from '../../../../engine/dice.ts';
 import { type Dice, type GameEvent, SPECTATOR } from '../../../../engine/ruleset.ts';
@@ -44,7 +47,7 @@ function otherUnits(at: State): { readonly twin: State; readonly names: Names } 
   };
 }
 
-/** Every unknown thing becomes another one that is not in play, and the other side leaves other standing orders. */
+/** Every unknown possession becomes another one that is not in play, and the other side leaves different standing orders. */
 function otherThings(at: State): State {
   const free = ITEMS.map(({ id }) => id).filter((id) => at.possessions[id] === undefined && !at.destroyed.includes(id));
   const possessions = Object.fromEntries(
@@ -78,7 +81,7 @@ function resolved(at: State, owner: Side, lines: readonly string[], step: number
   return game.resolve(at, { [owner]: { t: 'order', order: reading.order } }, dice('game', step));
 }
 
-/** What the units fight for, and a camp they are too many for (FG-102), tells their strength. */
+/** Facts that reveal the strength of units: fights, and a camp they are too many for (FG-102). */
 const FIGHTS: readonly Fact['type'][] = [
   'camp-removed',
   'military-combat',
@@ -90,15 +93,15 @@ const FIGHTS: readonly Fact['type'][] = [
 ];
 const isFought = (events: readonly GameEvent<Fact>[]): boolean => events.some(({ fact }) => FIGHTS.includes(fact.type));
 
-/** Whether the twin can do the same. What the Empire has kept for its answer it does at once, under the standing orders that differ. */
+/** Whether the twin can do the same. The Empire's kept answers are played at once, under the standing orders that differ. */
 function isAlike({ step, kept, reinforcements }: State, lines: readonly string[]): boolean {
   if (owes(step) === 'rebel' && kept.imperial !== undefined) return false;
-  // A base put up makes a patrol of a line that is due, and of its twin no line (FG-116).
+  // A base put up turns a line that is due into a patrol, but not its twin (FG-116).
   if (reinforcements.imperial.length > 0 && lines.some((line) => line.startsWith('pdb up'))) return false;
   return step.endsWith('operations') || step.startsWith('setup');
 }
 
-/** Plays games by lot, all in front of `look`: the state, and what its owner orders now. */
+/** Plays random games, all in front of `look`: the state, and the present orders of its owner. */
 function watch(begin: (seed: number) => State, look: (state: State, lines: readonly string[], step: number, place: string) => void): void {
   for (let seed = 1; seed <= GAMES; seed++) {
     let state = begin(seed);

@@ -9,7 +9,7 @@ export function land(changed: Readonly<Record<Label, string>>, rows = 9): readon
   return cells.map((row) => row.join(''));
 }
 
-/** A board of these cells; each piece by its hex, or by more of what it is. */
+/** A board of these cells, with each piece given by its hex or in more detail. */
 export function boardOf(
   cells: readonly string[],
   pieces: Readonly<Record<PieceId, Label | Partial<Piece>>> = {},

@@ -10,7 +10,7 @@ type Given = Readonly<Record<string, Json>>;
 
 const ask = (at: State, seat: Side, level: BotLevel): Order => game.choose(game.view(at, seat), seat, level, diceFor('bot', 1));
 
-/** Positions of a battle by lot, one in every `stride` impulses. */
+/** Positions of a random battle, one in every `stride` impulses. */
 async function positions(given: Given, impulses: number, stride: number): Promise<readonly State[]> {
   const { random } = await playersOf(game.id);
   const options = settleOptions(game, given);

@@ -1,4 +1,4 @@
-/** What the computer player of Imperial/Alliance does where the answer is plain. */
+/** The orders of Imperial/Alliance's bot where the answer is plain. */
 import { expect, test } from 'vitest';
 import { settleOptions } from '../../../../engine/options.ts';
 import { BOT_LEVELS, type BotLevel, type Json } from '../../../../engine/ruleset.ts';

@@ -1,4 +1,4 @@
-/** The numbers that RULES.md tells are those of the data. */
+/** The numbers in RULES.md are those of the data. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';

@@ -1,4 +1,4 @@
-/** Nothing of the charts, the options or the grammar is only on paper: each is in a scenario, in a letter and on the rules page. */
+/** Nothing in the charts, the options or the grammar is only on paper: each is in a scenario, in a letter and on the rules page. */
 import { describe, expect, test } from 'vitest';
 import type { Json, OptionSpec } from '../../../../engine/ruleset.ts';
 import { OPTIONS, SWITCHES } from '../../../../engine/rulesets/imperial-alliance/card.ts';
@@ -23,7 +23,7 @@ const allOn = SCENARIO_NAMES.flatMap((scenario) => [
   state({ scenario }, { scenario, ...ON }),
 ]);
 
-/** What the side to act is told, in lines. */
+/** The lines shown to the side to act. */
 function letter(at: State): string {
   const { headline, narrative, situation, asks } = reportLines(report(view(at, at.toAct ?? 'spectator'), []));
   return [headline, ...narrative, ...situation, ...(asks?.chances ?? []), ...(asks?.grammar ?? []), ...(asks?.examples.flat() ?? [])].join(

@@ -5,7 +5,7 @@ import type { Entry } from '../../../../engine/ruleset.ts';
 import { formatLine, formatOrder, knows, readLine, readPlanned } from '../../../../engine/rulesets/imperial-alliance/notation.ts';
 import type { Direction, Line } from '../../../../engine/rulesets/imperial-alliance/types.ts';
 
-/** The canonical line of what is read, or why it cannot be. */
+/** The canonical line of what is read, or why it cannot be read. */
 function told(entry: Entry): string | undefined {
   const reading = readLine(entry);
   if (reading === undefined) return undefined;

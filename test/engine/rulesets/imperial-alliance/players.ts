@@ -1,4 +1,4 @@
-/** Plain players: what hunts and benchmarks over all games find in a game's folder. They know no more than their view. */
+/** Plain players, which hunts and benchmarks over all games find in a game's folder. They know no more than their view. */
 import { isComplaint } from '../../../../engine/kit/complaints.ts';
 import type { Dice, Seat } from '../../../../engine/ruleset.ts';
 import { chart } from '../../../../engine/rulesets/imperial-alliance/charts.ts';
@@ -22,7 +22,7 @@ export function spell(_view: View, _seat: Seat, lines: readonly string[]): reado
   });
 }
 
-/** One ply: shots and assaults by what they are likely to gain, then steps towards what is still to be taken; ties by lot. */
+/** One ply: shots and assaults by their likely gain, then steps towards objectives still to be taken; ties are broken at random. */
 export function greedy(view: View, seat: Seat, dice: Dice): readonly string[] {
   const side: Side = seat === 'imperial' ? 'imperial' : 'alliance';
   if (view.digging !== undefined) return formatOrder({ kind: 'trenches', hexes: trenchesFor(view, side) });
@@ -66,5 +66,5 @@ function nearer(view: View, side: Side, unit: PieceId): readonly Choice[] {
 
 const piecesOf = (view: View, side: Side): readonly PieceId[] => Object.keys(view.units).filter((id) => sideOf(id) === side);
 
-/** A game-turn, of impulses. */
+/** A game turn, which consists of impulses. */
 export const turnOf = (view: unknown): number => (view as View).turn;

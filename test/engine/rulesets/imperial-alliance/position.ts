@@ -1,4 +1,4 @@
-/** What no position of Imperial/Alliance breaks, the first of a scenario least of all. */
+/** Rules that no position of Imperial/Alliance breaks, least of all the first of a scenario. */
 import type { Switch } from '../../../../engine/rulesets/imperial-alliance/card.ts';
 import { can, chart, QUALITY, TERRAIN, type TerrainKind, weaponsFor } from '../../../../engine/rulesets/imperial-alliance/charts.ts';
 import { isJedi, isLeader, isUnit, sideOf } from '../../../../engine/rulesets/imperial-alliance/map/forces.ts';
@@ -25,7 +25,7 @@ function* crowded(state: State): Iterable<string> {
   }
 }
 
-/** IA-10: on the map, on ground that is open to it. A scenario may place a walker on a hill; a gun stands anywhere but in a river. */
+/** IA-10: pieces are on the map, on ground open to them. A scenario may place a walker on a hill; a gun may be anywhere but in a river. */
 function misplaced(state: State): readonly string[] {
   return onMap(state).flatMap(([id, { hex }]) => {
     const terrain = cellAt(state, hex)?.terrain;
@@ -41,7 +41,7 @@ function mayStand(id: PieceId, terrain: TerrainKind): boolean {
   return typeof cost === 'number' || (terrain === 'river' && abilities.includes('amphibious'));
 }
 
-/** IA-11: squads aboard a carrier of their own side that is on the map with them, as many as it has seats. */
+/** IA-11: squads aboard a carrier are of its side and with it on the map, no more than it has seats. */
 function* carried(state: State): Iterable<string> {
   const aboard = Map.groupBy(
     piecesOf(state).filter(([, { carrier }]) => carrier !== null),
@@ -59,7 +59,7 @@ function* carried(state: State): Iterable<string> {
   }
 }
 
-/** IA-1, IA-26, IA-27, IA-31: pieces and what they have are of rules that are on, and as the charts say. */
+/** IA-1, IA-26, IA-27, IA-31: pieces and their equipment belong to rules that are on, and match the charts. */
 function equipment(state: State): readonly string[] {
   return piecesOf(state).flatMap(([id, { weapon, force, facing, crippled }]) => {
     const rule = ruleFor(id);
@@ -81,7 +81,10 @@ function ruleFor(id: PieceId): Switch | undefined {
   return chart(id).class === 'emplacement' ? 'field-artillery' : undefined;
 }
 
-/** IA-16, IA-17, IA-28, IA-52: trenches lie on the map and in no river; what is held and counted are buildings, or what is left of them. */
+/**
+ * IA-16, IA-17, IA-28, IA-52: trenches are on the map and not in rivers; controlled and counted hexes are buildings, or what is
+ * left of them.
+ */
 function* markers(state: State): Iterable<string> {
   const { entrenched, dug, control, victory, options } = state;
   const trenches = [...entrenched, ...(dug?.imperial ?? []), ...(dug?.alliance ?? [])];
@@ -99,7 +102,7 @@ function* markers(state: State): Iterable<string> {
   if (vain !== undefined) yield `IA-17: ${vain.side} needs ${vain.count} of ${vain.hexes.length} buildings`;
 }
 
-/** IA-4, IA-6, IA-7, IA-21, IA-45: what a side has by its quality, its leader and the rules that are on. */
+/** IA-4, IA-6, IA-7, IA-21, IA-45: a side's values follow from its quality, its leader and the rules that are on. */
 function command(state: State): readonly string[] {
   const { toAct, allowance, digging } = state;
   return [
@@ -133,7 +136,7 @@ const SUPPORT = [
 ] as const;
 
 /**
- * Nobody is walled in by the ground, on no board that is drawn (IA-53): whoever can move can leave its hex, and squads can walk to
+ * The ground walls nobody in, on any random board (IA-53): every piece that can move can leave its hex, and squads can walk to
  * every building that counts.
  */
 export function brokenOpening(state: State): string | undefined {
@@ -149,7 +152,7 @@ export function brokenOpening(state: State): string | undefined {
   })[0];
 }
 
-/** Where it may come in time, whoever stands there. */
+/** The hexes it may reach in time, whatever is in them. */
 function groundWithin(state: State, id: PieceId, from: Label): ReadonlySet<Label> {
   const { grid } = groundOf(state);
   const seen = new Set([from]);

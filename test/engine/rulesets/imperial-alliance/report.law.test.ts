@@ -38,7 +38,7 @@ const shot = {
 const scatter = { target: '0507', roll: 1, missed: true, direction: 2, distance: 3, landed: '0706' } as const;
 const dice = { die: '1d10', resistance: 2, rolls: [4, 9], hit: true } as const;
 
-/** One of every kind of fact; the compiler knows when one is missing. */
+/** One of every kind of fact; the compiler notices if one is missing. */
 const FACTS: { readonly [T in Fact['type']]: Fact & { readonly type: T } } = {
   pass: { type: 'pass', side: 'imperial', passes: 1 },
   entrench: { type: 'entrench', side: 'alliance', hexes: ['0705', '0805'] },
@@ -94,7 +94,7 @@ describe('the story', () => {
       const narrative = told(village(), viewer, [fact]);
       const [heading = '', ...said] = narrative;
       expect(heading).toMatch(/^Turn \d.*:$/);
-      // What the enemy tried in vain is not his opponent's to know, a new turn is its own heading.
+      // The enemy's failed attempts are not shown to the opponent, and a new turn has its own heading.
       const silent =
         (fact.type.startsWith('failed') && viewer === 'alliance') || fact.type === 'turn-start' || fact.type === 'building-destroyed';
       if (!silent) expect(said.join(' '), viewer).toMatch(/[a-z]/);

@@ -29,7 +29,7 @@ function beside(chance: Chance, board: State, from: Label | undefined): Label {
     (centre && labelAt(board, step(centre, pick(chance, DIRECTIONS)))) ?? `0${1 + Math.floor(chance() * 9)}0${1 + Math.floor(chance() * 9)}`
   );
 }
-/** Steps that follow one another, or one hex. */
+/** Consecutive steps, or one hex. */
 function path(chance: Chance, board: State, from: Label | undefined): readonly Label[] {
   if (often(chance, 0.4)) return [hex(chance)];
   const hexes: Label[] = [];
@@ -37,7 +37,7 @@ function path(chance: Chance, board: State, from: Label | undefined): readonly L
   return hexes;
 }
 
-/** Switches that others do not go without (IA-1). */
+/** Switches that others need (IA-1). */
 const NEEDED: readonly string[] = ['leaders', 'entrenchment'];
 
 /** A crowded table under any switches, with fresh and tired pieces; every hex holds units of one side at most. */
@@ -124,7 +124,7 @@ function deed(chance: Chance, board: State): Deed {
   return { order, ...MAKERS[order]({ chance, board, unit, way, target, targets, aids }) } as Deed;
 }
 
-/** What holds at all times: nobody is lost from sight, units stand alone, passengers where their carrier is. */
+/** Invariants: nobody is lost from sight, units stand alone, passengers are where their carrier is. */
 function expectSound(before: State, after: State, note: string): void {
   expect(stateFault(after as unknown as Json), note).toBeUndefined();
   const all = [...Object.keys(after.units), ...after.losses.imperial, ...after.losses.alliance];
@@ -160,7 +160,7 @@ it('IA-43: any line against any state is carried out, or fails and changes nothi
     }
     expect(JSON.stringify(before)).toBe(kept);
   }
-  // Every kind of deed was carried out, and everything happened that a line can make happen.
+  // Every kind of deed was carried out, and everything that a line can cause happened.
   const sought = [...KINDS, 'halt', 'destroyed', 'control', 'failed-shot', 'no-bonus', 'building-destroyed'];
   expect(sought.filter((kind) => !done.has(kind))).toEqual([]);
 });

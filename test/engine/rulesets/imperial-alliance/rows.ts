@@ -1,4 +1,4 @@
-/** The rows of the tables in data/, and those that a step shows to be at work. */
+/** The rows of the tables in data/, and those that a step shows at work. */
 import {
   can,
   chart,
@@ -52,7 +52,7 @@ export const rows: readonly string[] = [
 type Step = WatchedStep<State, Fact>;
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 
-/** Where a piece was when it acted, as far as the ends of the step tell. */
+/** The hex of a piece when it acted, as far as the ends of the step tell. */
 const hexIn = ({ before, after }: Step, id: PieceId): Label => after.units[id]?.hex ?? before.units[id]?.hex ?? '';
 
 const TABLES: { readonly [T in Fact['type']]?: (fact: Of<T>, step: Step) => Iterable<string> } = {
@@ -116,7 +116,7 @@ export function* reachedBy(step: Step): Iterable<string> {
   for (const side of SIDES) yield* helped(step, side);
 }
 
-/** A table as it is set up: its scenario by its map, and what was bought for it. */
+/** A table as it is set up: its scenario by its map, and the units bought for it. */
 function* laid({ before, after }: Step): Iterable<string> {
   if (before !== after) return;
   const name = SCENARIO_NAMES.find((one) => scenarioNamed(one)?.map.cells.join() === after.map.cells.join());
@@ -125,7 +125,7 @@ function* laid({ before, after }: Step): Iterable<string> {
   if (name === 'force') for (const id of Object.keys(after.units)) yield `${typeOf(id)?.code} is bought`;
 }
 
-/** Points of the force and bonuses of a leader that a side spent; from how far he helped is told where only one attacked. */
+/** Force points and leader bonuses that a side spent. The distance of the leader is known only if one piece attacked. */
 function* helped({ before, after, facts }: Step, side: Side): Iterable<string> {
   for (const [id, { force = 0 }] of Object.entries(before.units))
     if (sideOf(id) === side && (after.units[id]?.force ?? force) < force && can(id, 'force-3')) yield 'ability force-3';

@@ -79,7 +79,7 @@ test('IA-4: in ratings better troops are worth something, equal ones nothing', (
     expect(worth({ scenario, 'imperial-quality': 'green' })).toBe(-230);
   }
   expect(worth({ scenario: 'village', 'imperial-quality': 'elite', 'alliance-quality': 'green' })).toBe(310);
-  // Elite there as the scenario has it (IA-60).
+  // Elite in this scenario (IA-60).
   expect(worth({ scenario: 'iron-plain', 'alliance-quality': 'veteran' })).toBe(80);
 });
 

@@ -14,7 +14,7 @@ export function options(given: { readonly [name: string]: Json } = {}): Options 
 
 const CLEARING = { cols: 9, rows: 9, cells: Array.from({ length: 9 }, () => OPEN) };
 
-/** A state from a few fields of it, as a case would give it; on open ground unless it says otherwise. */
+/** A state from a few of its fields, as a case would give it, on open ground unless it says otherwise. */
 export function state(described: { readonly [key: string]: Json }, given: { readonly [name: string]: Json } = {}): State {
   const admitted = admit('scenario' in described ? described : { map: CLEARING, ...described }, options(given));
   if (!admitted.ok) throw new Error(admitted.faults[0]!.message);

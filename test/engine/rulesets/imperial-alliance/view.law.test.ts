@@ -53,7 +53,7 @@ const battle = (units: object, toAct: Side, plan: readonly string[] = []): State
     } as never,
     EVERYTHING,
   );
-/** What a side has a line to, told apart from the engine's fog: units and lone Jedi look, passengers do not. */
+/** The pieces that a side has a line to, computed independently of the engine's fog: units and lone Jedi look, passengers do not. */
 function inSight(at: State, side: Side): Pieces {
   const isHost = (one: string): boolean =>
     Object.entries(at.units).some(([id, piece]) => id !== one && isUnit(id) && sideOf(id) === side && piece.hex === at.units[one]?.hex);
@@ -63,7 +63,7 @@ function inSight(at: State, side: Side): Pieces {
 }
 const sorted = (units: Pieces): readonly string[] => Object.keys(units).sort();
 
-/** The same battle with the enemies that a side does not see elsewhere and otherwise; undefined if that changes what it sees. */
+/** The same battle with the enemies that a side does not see changed and moved; undefined if that changes what it sees. */
 function scrambled(at: State, side: Side, hexes: readonly string[]): State | undefined {
   const seen = inSight(at, side);
   const taken = new Set(Object.values(seen).map((piece) => piece.hex));
@@ -78,7 +78,7 @@ function scrambled(at: State, side: Side, hexes: readonly string[]): State | und
   return sorted(inSight(other, side)).join() === sorted(seen).join() ? other : undefined;
 }
 
-/** All that a side can learn of a position before anything happens. */
+/** Everything a side can learn about a position before anything happens. */
 function known(at: State, side: Side, submissions: readonly (readonly string[])[]) {
   const view = game.view(at, side);
   const readings = submissions.map((lines) => game.read(view, side, lines));
@@ -95,7 +95,7 @@ function known(at: State, side: Side, submissions: readonly (readonly string[])[
   };
 }
 
-/** Lines that name every enemy and hexes all over, so that refusals would tell them apart. */
+/** Lines that name every enemy and many hexes, so that refusals would tell them apart. */
 const probes = (side: Side): readonly string[] => {
   const [own, other] = side === 'imperial' ? [ARMIES.imperial, ARMIES.alliance] : [ARMIES.alliance, ARMIES.imperial];
   return [
@@ -166,7 +166,7 @@ test('IA-34: of an enemy that a side never had in sight the letter of a step nam
   expect(sought).toBeGreaterThan(5);
 });
 
-/** Three rows thick: nobody looks through. */
+/** Three rows thick, so that nobody sees through. */
 const WALL = land(Object.fromEntries(ALL_HEXES.filter((label) => '456'.includes(label.charAt(3))).map((label) => [label, 'f'])));
 
 test('IA-34: what the enemy does behind the wall makes no difference to the letter', () => {

@@ -1,7 +1,7 @@
 import type { Bot } from '../../../../engine/ruleset.ts';
 import { mostCounters, type Order, type Seat, type State, type View } from './rules.ts';
 
-/** Easy takes by lot; normal leaves a multiple of four; hard bids more where that can be had, and nothing where it cannot. */
+/** Easy takes at random; normal leaves a multiple of four; hard bids more if that can be had, and nothing if it cannot. */
 export const bot: Bot<State, View, Order> = {
   choose: ({ heap, coins }, seat, level, dice) => {
     const most = mostCounters(heap);

@@ -1,4 +1,4 @@
-/** The example of docs/rulesets.md, and what holds of any game that leaves members to `withUsual`. */
+/** The example of docs/rulesets.md, and the laws of any game that leaves members to `withUsual`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { judge, readCases } from '../../../../engine/adjudicate.ts';

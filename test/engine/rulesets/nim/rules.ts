@@ -58,7 +58,7 @@ function resolve(state: State, answers: Answers<Order>, dice: Dice, trace?: Trac
   return { state: draft.state, events: draft.events };
 }
 
-/** NIM-2, NIM-3. */
+/** See NIM-2, NIM-3. */
 function play(draft: Draft<State, Fact>, answers: Answers<Order>): void {
   const { state, dice } = draft;
   for (const seat of SEATS) if (answers[seat]?.t === 'order') playing(draft, seat, 0);

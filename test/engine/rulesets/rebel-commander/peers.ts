@@ -25,7 +25,7 @@ export function peers(archive: Archive): readonly Worker[] {
 type Board = { readonly rebel: number[]; readonly imperial: number[] };
 const other = (side: keyof Board): keyof Board => (side === 'rebel' ? 'imperial' : 'rebel');
 
-/** One order on a board of counts, without events, checks of adjacency or ends: the floor. */
+/** One order on a board of counts, without events, adjacency checks or endings: the floor. */
 function act(board: Board, side: keyof Board, order: string, dice: () => number): void {
   const [verb, a = '0', b = '0'] = order.split(' ');
   const [own, foe, from, to] = [board[side], board[other(side)], Number(a), Number(b)];
@@ -56,7 +56,7 @@ function bareLoop(turns: readonly Turn[]): number {
   return turns.length * REPEAT;
 }
 
-/** The same orders as boardgame.io moves, one client, its log kept as it does. */
+/** The same orders as boardgame.io moves, with one client that keeps its log. */
 function boardgame(turns: readonly Turn[]): number {
   const game = {
     setup: () => ({ rebel: [0, 0, 0, 0, 0, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 0, 0, 0, 0, 0] }),

@@ -1,4 +1,4 @@
-/** What no position of Rebel Commander breaks. */
+/** Rules that no position of Rebel Commander breaks. */
 import { countHeld, totalUnits } from '../../../../engine/rulesets/rebel-commander/board.ts';
 import { PLANETS, planetOf } from '../../../../engine/rulesets/rebel-commander/planet.ts';
 import { SIDES, type State } from '../../../../engine/rulesets/rebel-commander/types.ts';
@@ -6,7 +6,7 @@ import type { Offender } from '../../../games/position-law.ts';
 
 const OTHER = { rebel: 'imperial', imperial: 'rebel' } as const;
 
-/** RC-1, RC-10, RC-11: units stand in the spaces of a planet, and nobody plays on who has won or has nothing left. */
+/** RC-1, RC-10, RC-11: units are in the spaces of a planet, and a side that has won or has nothing left does not play on. */
 export function brokenRule(state: State): string | undefined {
   for (const side of SIDES)
     if (!PLANETS.some(({ spaces }) => spaces.length === state[side].length)) return `RC-1: ${side} stands in ${state[side].length} spaces`;
@@ -19,7 +19,7 @@ export function brokenRule(state: State): string | undefined {
   return undefined;
 }
 
-/** RC-2. */
+/** See RC-2. */
 export function brokenOpening(state: State): string | undefined {
   const { spaces, home } = planetOf(state.rebel);
   const odd = SIDES.find((side) =>

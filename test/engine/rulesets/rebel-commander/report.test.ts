@@ -156,7 +156,7 @@ describe('what an order can be expected to do', () => {
     expect(expected(position, 'rebel', ['attack 0'])[1]).toBe(` 1. attack 0: ${attackers} against ${defenders}, wins ${throws} in 36.`);
   });
 
-  /** Both sides stand in 4 with one unit each; the enemy has others. */
+  /** Both sides have one unit in 4; the enemy has others. */
   const contested = (options = {}) => state({ rebel: [0, 0, 0, 0, 1, 0, 0, 1, 1], imperial: [1, 1, 0, 0, 1, 0, 0, 0, 0] }, options);
 
   test('a line hangs on those before it: a build on the attack, a second attack on what the first left (RC-4, RC-8)', () => {

@@ -11,7 +11,7 @@ export function options(given: Partial<RebelOptions> = {}): Options {
   return chosen.value;
 }
 
-/** A state from a few fields of it, as a case would give it. */
+/** A state from a few of its fields, as a case would give it. */
 export function state(described: Json = null, given: Partial<RebelOptions> = {}): State {
   const admitted = rebelCommander.admit(described, options(given));
   if (!admitted.ok) throw new Error(admitted.faults[0]!.message);

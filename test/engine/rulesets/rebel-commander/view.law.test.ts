@@ -12,7 +12,7 @@ import { play, read, state, told } from './support.ts';
 const counts = fc.array(fc.constantFrom(0, 0, 0, 1, 2), { minLength: 9, maxLength: 9 });
 const lines = fc.constantFrom('move 7 4', 'build 0', 'build 8', 'attack 4', 'move 1 9', 'dance', 'attack 0; build 1', 'move 4 3; build 3');
 
-/** Spaces a side does not see, worked out without the engine: neither its own nor next to one of its own. */
+/** The spaces a side does not see, computed without the engine: neither its own nor next to one of its own. */
 function dark(own: readonly number[]): readonly number[] {
   const { spaces, beside } = planetOf(own);
   return spaces.filter((space) => own[space] === 0 && beside[space]!.every((next) => own[next] === 0));

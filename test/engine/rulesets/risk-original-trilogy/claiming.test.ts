@@ -20,7 +20,7 @@ function fresh(given: { readonly [name: string]: string | number }): State {
   return game.setup(game.tables(options.value)[0] ?? [], options.value, dice(JSON.stringify(given))).state as State;
 }
 
-/** Everybody silent until the first turn, who resigns first after so many decisions. */
+/** Everybody is silent until the first turn, and a leaver resigns after this many decisions. */
 function played(from: State, leaver?: { readonly seat: string; readonly after: number }): State {
   let at = from;
   for (let decided = 0; at.drafting && at.outcome === null; decided++) {

@@ -1,4 +1,4 @@
-/** Chances of invasions: what they are, and what a script of many that differ in their limits costs. */
+/** Chances of invasions, and the cost of a script of many that differ in their limits. */
 import { describe, expect, test } from 'vitest';
 import { assaultOn } from '../../../../engine/rulesets/risk-original-trilogy/odds/assault.ts';
 import { endingsOf } from '../../../../engine/rulesets/risk-original-trilogy/odds/endings.ts';
@@ -26,7 +26,7 @@ function battle(attackers: number, defenders: number): readonly number[] {
 }
 const battles = new Map<string, readonly number[]>();
 
-/** By the rules as they read, battle for battle. */
+/** By the wording of the rules, battle by battle. */
 function byHand(a: number, d: number, below: number, left: number): { taken: number; left: number; killed: number } {
   if (d <= 0) return { taken: 1, left: a, killed: 0 };
   if (a < Math.max(2, below) || left === 0) return { taken: 0, left: a, killed: 0 };
@@ -66,7 +66,7 @@ describe('the prospect of an invasion', () => {
     const script = (): void => {
       for (let line = 0; line < 100; line++) {
         asked += 1;
-        // Other numbers each time, so that little is known from the time before.
+        // Different numbers each time, so that little is known from before.
         const [attackers, defenders] = [40 + ((asked * 7) % 23), 40 + ((asked * 11) % 19)];
         prospect(PLAIN, attackers, DEFENDER, defenders, 2 + ((asked * 13) % 31), 15 + (asked % 37));
       }

@@ -1,4 +1,4 @@
-/** Plain players: what hunts and benchmarks over all games find in a game's folder. */
+/** Plain players, which hunts and benchmarks over all games find in a game's folder. */
 import type { Dice } from '../../../../engine/ruleset.ts';
 import {
   armyRows,
@@ -35,7 +35,7 @@ const KINDS = [
   'command',
 ] as const;
 
-/** Lines of every kind, half of them such as can do something, the good ones kept in the order of their steps: some are warned of (RT-48). */
+/** Lines of every kind, half of them able to do something, the good ones kept in the order of their steps; some cause warnings (RT-48). */
 export function careless(view: View, seat: string, dice: Dice): readonly string[] {
   const lot = (count: number, purpose: string): number => dice.roll(Math.max(1, count), purpose) - 1;
   const part = claimingPart(view);
@@ -45,14 +45,14 @@ export function careless(view: View, seat: string, dice: Dice): readonly string[
   const drawn = Array.from({ length: count }, (_, at) => drawLine(view, seat, (n, what) => lot(n, `${at}.${what}`)));
   const kept = drawn.filter((line) => isGood(view, seat, [line]));
   const sorted = kept.toSorted((a, b) => stepOf(a) - stepOf(b));
-  // RT-36: plain RISK may place behind an invasion.
+  // RT-36: plain RISK may place after an invasion.
   if (view.mode === 'standard' && lot(3, 'bonus') === 0) sorted.push(...kept.filter((line) => line.startsWith('place')));
   const script: string[] = [];
   for (const line of sorted) if (isGood(view, seat, [...script, line])) script.push(line);
   return script.length === 0 ? ['pass'] : script;
 }
 
-/** Any free planet, any planet for the Death Star, troops anywhere: what cannot be is refused and falls back on the lot. */
+/** Any free planet, any planet for the Death Star, troops anywhere: what is impossible is refused and falls back on chance. */
 function claiming(view: View, seat: string, part: ClaimingPart, lot: (count: number, purpose: string) => number): readonly string[] {
   const any = (planets: readonly PlanetId[], purpose: string): PlanetId => planets[lot(planets.length, purpose)] ?? 'hoth';
   const own = planetsOf(view.planets, seat);
@@ -71,7 +71,7 @@ const stepOf = (line: string): number => STEPS.findIndex((verb) => line.startsWi
 
 type Lot = (count: number, what: string) => number;
 
-/** What a line may speak of, drawn by lot. */
+/** The random subjects of a line. */
 interface Drawn {
   readonly view: View;
   readonly seat: string;
@@ -146,7 +146,7 @@ function enemyBeside(view: View, seat: string, from: PlanetId, lot: Lot): Planet
   return enemies[lot(enemies.length, 'enemy')];
 }
 
-/** All troops where they outnumber most, and from there whatever is weaker. */
+/** Places all troops where they outnumber most, and attacks weaker planets from there. */
 export function greedy(view: View, seat: string): readonly string[] {
   if (view.drafting) return ['pass'];
   const own = planetsOf(view.planets, seat);
@@ -170,8 +170,8 @@ export function greedy(view: View, seat: string): readonly string[] {
 export const turnOf = (view: unknown): number => ((view as View).drafting ? 0 : (view as View).turn.round);
 
 /**
- * A script without what changes nothing: lines that surely come to nothing (RT-48), passes among others, cards that an earlier
- * set takes, ships held back where there are none, numbers in front.
+ * A script without anything that changes nothing: lines that surely come to nothing (RT-48), passes among others, cards that an
+ * earlier set takes, ships held back where there are none, numbers in front.
  */
 export function withoutVain(view: View, seat: string, lines: readonly string[]): readonly string[] {
   const script = scriptOf(view, seat, lines).lines.filter(({ what }) => what.do !== 'pass' || lines.length === 1);
@@ -187,7 +187,7 @@ export function withoutVain(view: View, seat: string, lines: readonly string[]):
 const hasShips = (view: View, planet: PlanetId): boolean => Object.values(shipsOn(view, planet)).some((n) => n > 0);
 const withoutShips = ({ ships: _, ...rest }: Extract<Line, { do: 'invade' }>): Line => rest;
 
-/** RT-7, RT-47: troops that are not there, or for planets of others, are put nowhere. */
+/** RT-7, RT-47: troops that are not there, or are for others' planets, are not placed. */
 function startsThatCount(view: View, seat: string, script: readonly Numbered[]): readonly string[] {
   const given = armyRows(view.mode, view.players).find(({ army }) => army === seat)?.troops ?? 0;
   const own = (at: PlanetId): boolean => claimingPart(view) === undefined || view.planets[at]?.owner === seat;

@@ -1,4 +1,4 @@
-/** What no position of RISK Original Trilogy breaks, and what the deal must come to. */
+/** Rules that no position of RISK Original Trilogy breaks, and the requirements of the deal. */
 import type { Options, Seat } from '../../../../engine/ruleset.ts';
 import {
   type ArmyRow,
@@ -27,7 +27,7 @@ const count = <T>(items: Iterable<T>): ReadonlyMap<T, number> => {
   return counts;
 };
 
-/** RT-3, RT-28: whoever holds a planet has a troop on it; only an asteroid field, and what is not claimed yet, is nobody's. */
+/** RT-3, RT-28: an army that holds a planet has a troop on it; only asteroid fields and unclaimed planets belong to nobody. */
 function* garrisons(state: State): Iterable<string> {
   for (const id of PLANET_IDS) {
     const planet = state.planets[id] as State['planets'][string];
@@ -65,7 +65,7 @@ function* cards(state: State): Iterable<string> {
   if (odd !== undefined) yield `RT-30: card ${odd.id} is in ${places.get(odd.id) ?? 0} places`;
 }
 
-/** RT-34, RT-36: who is out, or neutral, holds no cards; who is out, no planets either. */
+/** RT-34, RT-36: an army that is out or neutral holds no cards, and one that is out holds no planets. */
 function* armies(state: State): Iterable<string> {
   for (const [army, { alive, neutral, hand }] of Object.entries(state.armies)) {
     const held = planetsOf(state.planets, army).length;
@@ -77,7 +77,7 @@ function* armies(state: State): Iterable<string> {
   }
 }
 
-/** RT-22 to RT-24, RT-28, RT-32: tokens, Death Star, asteroid fields, and none of them in the standard game. */
+/** RT-22 to RT-24, RT-28, RT-32: tokens, Death Star and asteroid fields, none of them in the standard game. */
 function* starwars(state: State): Iterable<string> {
   const { bases, deathStar, asteroids, mode, force } = state;
   const tokens = [...bases.stack, ...Object.values(bases.placed).flat()];
@@ -95,7 +95,7 @@ function* starwars(state: State): Iterable<string> {
   if (deathStar.rebuilt > DEATH_STAR_REBUILDS) yield `RT-30: the Death Star was rebuilt ${deathStar.rebuilt} times`;
 }
 
-/** RT-1, RT-5, RT-6: as many planets, troops and cards as the table of the setup says; with claims, nothing yet. */
+/** RT-1, RT-5, RT-6: as many planets, troops and cards as the table of the setup says; with claims, none yet. */
 export function brokenOpening(state: State, _options: Options, seats: readonly Seat[]): string | undefined {
   if (seats.join() !== state.seats.join()) return `RT-1: the table is ${state.seats.join(' ')}`;
   if (state.drafting) return PLANET_IDS.some((id) => state.planets[id]?.owner !== null) ? 'RT-47: a planet is claimed already' : undefined;

@@ -1,4 +1,4 @@
-/** Positions and turns for tests of what is told; the worked cases played as a corpus. */
+/** Positions and turns for tests of reports, with the worked cases played as a corpus. */
 import { readCases } from '../../../../engine/adjudicate.ts';
 import { scriptedDice } from '../../../../engine/dice.ts';
 import { settleOptions } from '../../../../engine/options.ts';
@@ -36,7 +36,7 @@ export function play(from: State, orders: Orders, dice: readonly number[] = []):
   return game.resolve(from, answers, scriptedDice(dice));
 }
 
-/** Every worked case, played; those that begin with a new game are laid first. */
+/** Every worked case, played. Those that begin with a new game have it set up first. */
 export function corpus(): readonly (Played & { readonly name: string })[] {
   return readCases(cases as unknown as Json).map((one) => {
     const described = one.state as { readonly [key: string]: Json };

@@ -12,7 +12,7 @@ import { corpus, type Played, play, state } from './presentation.ts';
 const told = ({ state: after, events }: Played, viewer: string) => reportLines(tell(game, after as never, events as never, viewer).report);
 const at = (from: State, viewer: string) => told({ state: from, events: [] }, viewer);
 
-/** Every fact of RT-45; the compiler misses none. */
+/** Every fact of RT-45; the compiler finds any that is missing. */
 const FACTS: Readonly<Record<Fact['type'], true>> = {
   'first-player': true,
   'game-started': true,

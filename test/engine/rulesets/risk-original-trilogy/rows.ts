@@ -1,4 +1,4 @@
-/** The rows of the tables in data/, and those that a step shows to be at work. */
+/** The rows of the tables in data/, and those that a step shows at work. */
 import { BASE_TOKENS, CARDS, card, PLANETS, REGIONS, SET_VALUES, site } from '../../../../engine/rulesets/risk-original-trilogy/board.ts';
 import cards from '../../../../engine/rulesets/risk-original-trilogy/data/cards.json' with { type: 'json' };
 import setup from '../../../../engine/rulesets/risk-original-trilogy/data/setup.json' with { type: 'json' };

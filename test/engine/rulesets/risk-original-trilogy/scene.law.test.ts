@@ -46,7 +46,7 @@ describe('the board', () => {
     expect(signs('empire').sort()).toEqual(['coruscant DS', 'fondor BASE', 'kuat EMPEROR']);
     for (const viewer of ['rebels', 'hutts', SPECTATOR])
       expect(signs(viewer).sort()).toEqual(['coruscant DS', 'fondor BASE?', 'kuat BASE?']);
-    // What each sign looks like is the same for everybody.
+    // The look of each sign is the same for everybody.
     for (const viewer of ['rebels', SPECTATOR]) expect(JSON.stringify({ ...still(FULL, viewer), looks: {} })).not.toContain('mperor');
   });
 

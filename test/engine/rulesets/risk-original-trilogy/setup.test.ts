@@ -67,7 +67,7 @@ test('RT-5.4: among five the Hutts are dealt resource planets alone at a balance
 
 /** Rounded to whole percents in RULES.md, to tens of points in the code. */
 const ROUNDING = 12;
-/** Of the difference between two sides, in points. */
+/** The error of the difference between two sides, in points. */
 const ERROR = 22;
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   expect(Object.keys(worth).sort()).toEqual([...seats].sort());
   for (const [seat, points] of Object.entries(worth)) {
     const odds = 400 * Math.log10((shares[factions[seat]?.faction ?? ''] ?? 0) / least);
-    // What is within the error of 1,000 matches may count as even.
+    // A value within the error of 1,000 matches may count as even.
     const nearest = odds < 2 * ERROR && points === 0 ? odds : points;
     expect(Math.abs(nearest - odds), seat).toBeLessThanOrEqual(ROUNDING);
   }

@@ -1,4 +1,4 @@
-/** What tests of RISK share: the board's tables, a position laid and looked at, a turn resolved. */
+/** Shared by tests of RISK: the board's tables, positions, views and resolved turns. */
 import { scriptedDice } from '../../../../engine/dice.ts';
 import { readOrders } from '../../../../engine/host.ts';
 import { settleOptions } from '../../../../engine/options.ts';
@@ -24,11 +24,11 @@ export function orderOf(state: State, seat: string, lines: readonly string[]): O
   return reading.order;
 }
 
-/** What a submission is answered with, warnings and all. */
+/** The answer to a submission, including warnings. */
 export const filed = (state: State, seat: string, lines: readonly string[]) =>
   readOrders(game, { seats: state.seats, options: state.options, state: state as unknown as Json }, seat, lines);
 
-/** Resolves a turn: by seat, lines or a word of silence. */
+/** Resolves a turn: by seat, its lines or a word for silence. */
 export function turn(state: State, said: Readonly<Record<string, readonly string[] | 'silent' | 'gone'>>, faces: readonly number[] = []) {
   const answers: Answers<Order> = Object.fromEntries(
     Object.entries(said).map(([seat, lines]) => [

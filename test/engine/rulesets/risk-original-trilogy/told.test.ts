@@ -1,4 +1,4 @@
-/** Every order form, option, army and piece stands where players read: in a letter, and on the page of the rules. */
+/** Every order form, option, army and piece appears where players read: in a letter, and on the page of the rules. */
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../../engine/dice.ts';
 import type { Json } from '../../../../engine/ruleset.ts';
@@ -11,7 +11,7 @@ import { riskOriginalTrilogy as game } from '../../../support/games/whole-games.
 import { reportLines } from '../../../support/report-lines.ts';
 import { options, state } from './presentation.ts';
 
-/** RT-43; each form with its clauses. The compiler misses none. */
+/** RT-43: each form with its clauses. The compiler finds any that is missing. */
 const FORMS: Readonly<Record<Verb, readonly RegExp[]>> = {
   base: [/base at kuat/],
   trade: [/trade auto/, /trade R01 \w\d\d \w\d\d/],
@@ -56,7 +56,7 @@ const POSITIONS = [
   state({ setup: 'split-3', claimed: CLAIMED as Json, turn: { army: 'rebels' }, deathStar: { at: 'alderaan' } }),
 ];
 
-/** What a letter says of its own game, of every position to every seat. */
+/** Each letter about its own game, of every position to every seat. */
 const letters = POSITIONS.flatMap((at) =>
   at.seats.flatMap((seat) => {
     const mine = { ...at, turn: { ...at.turn, army: at.drafting ? at.turn.army : seat } };

@@ -45,7 +45,7 @@ describe('RT-4, RT-45: dice and facts', () => {
     );
   });
 
-  // A recorded match asks again by these names: they never change (docs/rulesets.md, "Dice, by purpose").
+  // A recorded match asks again by these names, so they never change (docs/rulesets.md, "Dice, by purpose").
   test('each die has a name of its own: turn, line, what is rolled for, and which', () => {
     const state = laid({
       setup: 'split-3',

@@ -8,7 +8,7 @@ import { corpus, state } from './presentation.ts';
 
 const allied = (from: State, viewer: string, army: string): boolean => factionOf(from, viewer) === factionOf(from, army);
 
-/** The same table with all turned round that this viewer may not know: hands, guards, decks, tokens. */
+/** The same table with everything changed that this viewer may not know: hands, guards, decks, tokens. */
 function turnedRound(from: State, viewer: string): State {
   const imperial = factionOf(from, viewer) === 'empire';
   const other = (tokens: readonly Token[]): readonly Token[] =>

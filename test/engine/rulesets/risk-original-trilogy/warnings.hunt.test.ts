@@ -40,7 +40,7 @@ interface Closed {
   readonly outcome: unknown;
 }
 
-/** How many lines were warned of; throws where one came to something. */
+/** How many lines had warnings; throws if one of them came to something. */
 function judged(state: State, { answers, events, outcome }: Closed): number {
   const facts = events.map(({ fact }) => fact as Fact);
   const failed = facts.flatMap((fact) => (fact.type === 'order-failed' ? [fact] : []));

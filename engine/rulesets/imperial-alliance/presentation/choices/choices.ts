@@ -1,4 +1,4 @@
-/** All that can be ordered next (IA-8, IA-41): a further line, or more of the last one. */
+/** Everything that can be ordered next (IA-8, IA-41): another line, or more of the last one. */
 import type { Choice } from '../../../../choices.ts';
 import { isComplaint } from '../../../../kit/complaints.ts';
 import type { Seat } from '../../../../ruleset.ts';
@@ -13,7 +13,7 @@ import { type Table, tablesOf } from './table.ts';
 import { trenches } from './trenches.ts';
 
 interface Placed {
-  /** From 1. */
+  /** Counted from 1. */
   readonly at: number;
   readonly line: Line;
 }
@@ -44,10 +44,10 @@ export function choices(view: View, seat: Seat, lines: readonly string[]): reado
 }
 const usefulFirst = (offers: readonly Offer[]): readonly Offer[] =>
   offers.toSorted((a, b) => Number(a.group === 'of no use yet') - Number(b.group === 'of no use yet'));
-/** Somewhat less than the contract allows. */
+/** Slightly less than the contract allows. */
 const MOST_BYTES = 60_000;
 
-/** More of the last line. */
+/** Extensions of the last line. */
 function more(table: Table, { at, line }: Placed): readonly Offer[] {
   switch (line.order) {
     case 'pass':
@@ -66,7 +66,7 @@ function more(table: Table, { at, line }: Placed): readonly Offer[] {
   }
 }
 
-/** Further lines, but for plain walks; beside a line that takes the whole impulse, none but standing orders stand (IA-42). */
+/** Further lines, except plain walks. Only standing orders go with a line that takes the whole impulse (IA-42). */
 function further(table: Table, actors: readonly Actor[]): readonly Offer[] {
   const isFirst = table.earlier.every(({ order }) => order === 'then');
   const isTaken = table.earlier.some(({ order }) => isExclusive(order));

@@ -1,4 +1,4 @@
-/** What each piece may be ordered to do with its activation (IA-8): a choice for each verb, the targets in a blank. */
+/** The possible orders for each piece's activation (IA-8): a choice for each verb, with the targets in a blank. */
 
 import type { Value } from '../../../../choices.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
@@ -15,26 +15,26 @@ import { asItStood, hexOf, hexValue, occupied, pieceValue, placeOf, type Table }
 import { hexesInRange, rangeOf, targetsOf } from './targets.ts';
 import { besides, stepValues } from './ways.ts';
 
-/** A piece whose turn to act it may be, with all that its choices are made from. */
+/** A piece that may act, with everything that its choices are made from. */
 export interface Actor {
   readonly table: Table;
   readonly unit: PieceId;
   readonly board: View;
   readonly reach: Reach;
-  /** What it could reach besides if all whom the lines so far attack were gone. */
+  /** What it could reach in addition if all pieces that the lines so far attack were gone. */
   readonly opened: Reach;
-  /** How the labels call it: a second line for the same piece counts only where the first fails. */
+  /** Its name in the labels. A second line for the same piece counts only if the first fails. */
   readonly who: string;
 }
 
-/** Those of the side's pieces that may act, or get off what has not. */
+/** The side's pieces that may act, or may get off a carrier that has not. */
 export function actorsOf(table: Table): readonly Actor[] {
   return Object.keys(table.view.units)
     .filter((id) => sideOf(id) === table.side && isFree(table.view, id))
     .map((unit) => actorOf(table, unit));
 }
 
-/** All they may do, but for the hexes to which they may go straight. */
+/** Everything they may do, except for hexes to which they may go directly. */
 export function deedsOf(actors: readonly Actor[]): readonly Offer[] {
   return actors.flatMap((actor) => [...attacks(actor), ...detours(actor), ...works(actor)]);
 }
@@ -51,12 +51,12 @@ function actorOf(table: Table, unit: PieceId): Actor {
 }
 
 const NOWHERE: Reach = { moves: new Map(), assaults: new Map() };
-/** What a road gives a runner (IA-31). */
+/** The bonus of a road for a runner (IA-31). */
 const ROAD_BONUS = 2;
 function openedReach(table: Table, unit: PieceId, { moves, assaults }: Reach): Reach {
   const board = asItStood(table, table.opened, unit);
   const from = hexOf(board, unit);
-  // No hex costs less than a point to enter: what is cleared farther off opens nothing.
+  // No hex costs less than a point to enter, so clearing one farther away opens nothing.
   const farthest = chart(unit).movement + ROAD_BONUS;
   if (table.clearings.every((hex) => distance(board, from, hex) > farthest)) return NOWHERE;
   const found = reach(board, unit, errandOf(board, unit));
@@ -67,7 +67,10 @@ function openedReach(table: Table, unit: PieceId, { moves, assaults }: Reach): R
 const isAboard = (board: View, unit: PieceId): boolean => board.units[unit]?.carrier !== null;
 const errandOf = (board: View, unit: PieceId): { readonly extra?: number } => (isAboard(board, unit) ? { extra: 1 } : {});
 
-/** Straight to a hex; where so many fast pieces overfill `room`, in bytes, the nearest hexes, and the rest of the way hex by hex. */
+/**
+ * Walks directly to a hex. If there are so many fast pieces that this overfills `room`, in bytes, only the nearest hexes, and the
+ * rest of the way hex by hex.
+ */
 export function walksOf(actors: readonly Actor[], room: number): readonly Offer[] {
   const all = actors.map((actor) => ({ actor, hexes: straight(actor) }));
   const isListed = fitting(
@@ -90,7 +93,7 @@ function fitting(hexes: readonly Straight[], room: number): (hex: Straight) => b
   const listed = new Set(byDistance.flatMap(({ hex, away }) => (fits(hex) || away === 1 ? [hex] : [])));
   return (hex) => listed.has(hex);
 }
-/** What a choice takes beside the values of its blank. */
+/** The size of a choice besides the values of its blank, in bytes. */
 const FRAME = 200;
 
 function offerAt({ table, unit }: Actor, group: Group, line: string, label: string, values: readonly Value[]): readonly Offer[] {
@@ -112,12 +115,15 @@ function shots(actor: Actor): readonly Offer[] {
   ].map((one) => ({ ...one, label: `${who}${one.label}` }));
 }
 
-/** IA-26. */
+/** See IA-26. */
 function weaponOf({ board, unit }: Actor): string | null {
   return board.options['infantry-weapons'] === true ? (board.units[unit]?.weapon ?? null) : null;
 }
 
-/** Whom it can hit, and whom it could if its line were clear; where neither is anybody, hexes. Once a shot stands, it is aimed at any hex in range. */
+/**
+ * The targets it can hit, and those it could hit if its line were clear; if there are neither, hexes. Once the shot is in place, it
+ * can be aimed at any hex in range.
+ */
 function aimed(actor: Actor, line: string, how: string, means: Means): readonly Offer[] {
   const { table, board, unit } = actor;
   const { open, vain } = targetsOf(board, unit, table.foes, means);
@@ -155,7 +161,7 @@ function fight(board: View, unit: PieceId, hex: Label, way: readonly Label[]): V
 
 const pointsOf = ({ board, unit }: Actor): number => pointsFor(board, unit, [], errandOf(board, unit));
 
-/** One hex stands for the cheapest way; on a road a longer one may go further (IA-10, IA-31). */
+/** One hex means the cheapest path; on a road a longer one may go farther (IA-10, IA-31). */
 function lineHexes({ path, cost }: Walk, points: number): readonly Label[] {
   return cost <= points ? path.slice(-1) : path;
 }
@@ -163,7 +169,7 @@ function lineHexes({ path, cost }: Walk, points: number): readonly Label[] {
 function canWalk({ board, unit }: Actor): boolean {
   return chart(unit).movement > 0 && board.units[unit]?.crippled !== true;
 }
-/** Moving, or getting off where it is aboard another piece. */
+/** Moving, or getting off if it is aboard another piece. */
 const walkGroup = ({ board, unit }: Actor): Group => (isAboard(board, unit) ? 'transport' : 'move');
 const walkLine = ({ board, unit }: Actor): string => `${unit} ${isAboard(board, unit) ? 'unload' : 'move'} {hex}`;
 function goes({ board, unit, who }: Actor): string {
@@ -182,7 +188,10 @@ function straight(actor: Actor): readonly Straight[] {
 }
 const awayOf = ({ actor: { board, unit }, hex }: Straight): number => distance(board, hexOf(board, unit), hex);
 
-/** Where it can go only if those are gone whom the lines so far attack; and what may be the first hex of a way, though it may not stay there. */
+/**
+ * Hexes it can reach only if the pieces that the lines so far attack are gone, and hexes that may begin a path although it may not
+ * stay there.
+ */
 function detours(actor: Actor): readonly Offer[] {
   const { table, board, unit, who } = actor;
   if (!canWalk(actor)) return [];
@@ -197,7 +206,7 @@ function detours(actor: Actor): readonly Offer[] {
   ];
 }
 
-/** Boarding, turning, pulling down. */
+/** Boarding, turning, razing. */
 function works(actor: Actor): readonly Offer[] {
   const { table, board, unit } = actor;
   if (isAboard(board, unit)) return [];
@@ -222,7 +231,7 @@ function boardings(actor: Actor): readonly Offer[] {
   ];
 }
 
-/** IA-31: the hexsides of a facing and the next are what lies in front. */
+/** IA-31: the front is the hexside of the facing and the next. */
 export function turns({ view, side }: Table, unit: PieceId, line: string, replaces?: number): readonly Offer[] {
   if (view.options['walker-facing'] !== true) return [];
   if (replaces === undefined && check(view, side, { order: 'move', unit, path: [], face: 1 }) !== undefined) return [];

@@ -1,4 +1,4 @@
-/** How the last line may be made more of: a way by a hex, a shot by another target, an attack by help (IA-20, IA-21, IA-26, IA-27). */
+/** Ways to extend the last line: a path by a hex, a shot by another target, an attack by help (IA-20, IA-21, IA-26, IA-27). */
 
 import type { Blank, Value } from '../../../../choices.ts';
 import { blankOf, someBlank } from '../../../../kit/choosing.ts';
@@ -21,23 +21,23 @@ import { besides, stepValues, waysTo } from './ways.ts';
 type UnitOrder = Exclude<ActionOrder, { readonly order: 'aerial' }>;
 type Of<T extends ActionOrder['order']> = Extract<ActionOrder, { readonly order: T }>;
 
-/** The line to be made more of, and where its piece will be then. */
+/** The line to extend, and where its piece will be by then. */
 interface Draft<T extends ActionOrder = UnitOrder> {
   readonly table: Table;
   readonly line: T;
   readonly replaces: number;
-  /** A standing order, of which only the shape is judged now (IA-33). */
+  /** A standing order, of which only the form is judged now (IA-33). */
   readonly later: boolean;
 }
 
-/** `table`: as the lines before this one leave it. */
+/** `table` is as the lines before this one leave it. */
 export function refinements(table: Table, line: ActionOrder, replaces: number, later: boolean): readonly Offer[] {
   const found = line.order === 'aerial' ? refineAerial(table, replaces) : refined({ table, line, replaces, later });
   if (later) return [...found, ...(line.order === 'aerial' ? [] : otherwise({ table, line, replaces, later }))].map(kept);
   return [...found, ...(table.view.options['standing-orders'] === true ? [keptBack(table, line, replaces)] : [])];
 }
 
-/** IA-33: not now, but in the next impulse of the turn. */
+/** IA-33: the line is for the next impulse of the turn, not for now. */
 function keptBack({ view }: Table, line: ActionOrder, replaces: number): Offer {
   const label = `later this turn: ${formatLine(line)}`;
   const from = 'unit' in line ? { from: placeOf(view, line.unit) } : {};
@@ -74,7 +74,7 @@ function refined(draft: Draft): readonly Offer[] {
   }
 }
 
-/** IA-33: the piece may be kept back for anything, also for what it could not do now: whom it cannot reach yet, where somebody stands. */
+/** IA-33: the piece may be kept back for anything, even for what it cannot do now: enemies it cannot reach yet, hexes that are occupied. */
 function otherwise(draft: Draft): readonly Offer[] {
   const { table, line } = draft;
   const { unit } = line;
@@ -105,7 +105,7 @@ function isAllowed({ table, later }: Draft, line: ActionOrder): boolean {
   return later || check(table.view, table.side, line, table.earlier) === undefined;
 }
 
-/** The walk hex by hex, as it is paid for; a far hex is one whose way is not told. */
+/** The walk hex by hex, as it is paid for; undefined for a far hex whose path is not stated. */
 function pathOf({ table, line, later }: Draft): readonly Label[] | undefined {
   if (line.order === 'raze' || line.order === 'fire') return [];
   if (later) return line.path;
@@ -115,7 +115,7 @@ function pathOf({ table, line, later }: Draft): readonly Label[] | undefined {
   return walks.flatMap((found) => ('code' in found ? [] : [found.path]))[0];
 }
 
-/** Where the piece is once its walk is done. */
+/** The board with the piece at the end of its walk. */
 function boardAfter({ table, line, later }: Draft, path: readonly Label[]): View {
   const board = asItStood(table, table.now, line.unit);
   const piece = board.units[line.unit];
@@ -124,7 +124,7 @@ function boardAfter({ table, line, later }: Draft, path: readonly Label[]): View
   return isKnown ? { ...board, units: { ...board.units, [line.unit]: { ...piece, hex } } } : board;
 }
 
-/** One hex more. */
+/** Adds one more hex. */
 function farther(draft: Draft<Of<'move' | 'assault' | 'unload'>>): readonly Offer[] {
   const { table, line, later } = draft;
   const path = pathOf(draft);
@@ -150,7 +150,7 @@ function stepsOn(draft: Draft<Of<'move' | 'assault' | 'unload'>>, path: readonly
   });
 }
 
-/** The same way as an assault: somebody may turn up at its end (IA-34). */
+/** Turns the same path into an assault, since somebody may turn up at its end (IA-34). */
 function intoFight(draft: Draft<Of<'move'>>): readonly Offer[] {
   const { line } = draft;
   const { unit, path } = line;
@@ -159,7 +159,7 @@ function intoFight(draft: Draft<Of<'move'>>): readonly Offer[] {
   return more(draft, 'of no use yet', assault, `${unit} into ${path.at(-1)} to fight whoever is there`, []);
 }
 
-/** IA-11: other ways aboard than the cheapest. */
+/** IA-11: other paths aboard than the cheapest. */
 function detours(draft: Draft<Of<'load'>>): readonly Offer[] {
   const { table, line, later } = draft;
   if (line.path.length > 0) return [];
@@ -175,7 +175,7 @@ function turned(draft: Draft<Of<'move'>>): readonly Offer[] {
   return turns(table, line.unit, formatLine({ ...line, face: '{facing}' }), replaces);
 }
 
-/** IA-21: characters who are told to stay behind. */
+/** IA-21: characters who are ordered to stay behind. */
 function stayers(draft: Draft<Of<'move' | 'assault'>>): readonly Offer[] {
   const { table, line, later } = draft;
   const { view, now, side } = table;
@@ -222,12 +222,15 @@ function thenFires(draft: Draft<Of<'move'>>): readonly Offer[] {
   ];
 }
 
-/** IA-13: the first of several targets that is legal then; anybody in range in place of the first; or a hex, whoever is found there. */
+/**
+ * IA-13: the first of several targets that is legal then; any piece in range instead of the first; or a hex, for whatever is found
+ * there.
+ */
 function furtherTargets(draft: Draft<Of<'fire' | 'move'>>): readonly Offer[] {
   const { table, line } = draft;
   const { unit } = line;
   const path = pathOf(draft);
-  // What is named behind the targets comes after them.
+  // Anything named after the targets comes last.
   const isWhole = line.leader !== undefined || line.force !== undefined || ('weapon' in line && line.weapon !== undefined);
   if (path === undefined || isWhole) return [];
   const board = boardAfter(draft, path);
@@ -256,7 +259,7 @@ function furtherTargets(draft: Draft<Of<'fire' | 'move'>>): readonly Offer[] {
   ];
 }
 
-/** At whoever is found in a hex, alone or behind the targets there are: one list of hexes for both. */
+/** Aims at whatever is found in a hex, alone or after the targets there are; one list of hexes serves both. */
 function atHex(draft: Draft, line: Open<ActionOrder>, before: readonly string[], hexes: readonly Value[]): readonly Offer[] {
   const { unit } = draft.line;
   const named = before.join(' or ');
@@ -273,7 +276,7 @@ function meansOf({ table, line }: Draft): Means {
   return line.order === 'fire' && line.weaponOnly === true ? { weapon: table.view.units[line.unit]?.weapon ?? null } : {};
 }
 
-/** IA-26: the special weapon at somebody else. */
+/** IA-26: aims the special weapon at another target. */
 function ownWeapon(draft: Draft<Of<'fire'>>): readonly Offer[] {
   const { table, line } = draft;
   const weapon = table.view.options['infantry-weapons'] === true ? (table.view.units[line.unit]?.weapon ?? null) : null;
@@ -295,16 +298,16 @@ function ownWeapon(draft: Draft<Of<'fire'>>): readonly Offer[] {
   ];
 }
 
-/** An attack, and what could help it. */
+/** An attack, and the help it could have. */
 interface Attack extends Draft<Of<'fire' | 'assault' | 'move'>> {
   readonly board: View;
   readonly riders: readonly PieceId[];
   readonly led: boolean;
-  /** Points of the force that are there. */
+  /** The force points available. */
   readonly points: number;
 }
 
-/** IA-21, IA-27: a better die for the attack; a special weapon alone gets none. */
+/** IA-21, IA-27: a better die for the attack. A special weapon alone gets none. */
 function helps(draft: Draft<Of<'fire' | 'assault' | 'move'>>): readonly Offer[] {
   const { table, line } = draft;
   if (line.order === 'fire' && line.weaponOnly === true) return [];
@@ -323,7 +326,7 @@ function leading(attack: Attack): readonly Offer[] {
   return [led ? { ...bonus, ...oddsWith(attack, 1) } : { ...bonus, label: `${bonus.label}, none to be had` }];
 }
 
-/** As many points as anybody asks for where there are none to be had: the attack goes on without. */
+/** The number of points offered if there are none: the attack then goes on without. */
 const FEW = 3;
 
 function lending(attack: Attack): readonly Offer[] {

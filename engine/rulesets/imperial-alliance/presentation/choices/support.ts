@@ -1,4 +1,4 @@
-/** What comes from beyond the map (IA-22, IA-24, IA-25): aircraft for an activation, the rest for a whole impulse. */
+/** Support from off the map (IA-22, IA-24, IA-25): aircraft for an activation, the rest for a whole impulse. */
 
 import type { Value } from '../../../../choices.ts';
 import { hexAt, labelOf } from '../../../../hexes.ts';
@@ -10,7 +10,7 @@ import { strikesOf } from '../chances.ts';
 import { type Offer, offer } from './offers.ts';
 import { allHexes, hexOf, hexValue, pieceValue, type Table } from './table.ts';
 
-/** Whether a support order could be given now, wherever it aims. */
+/** Whether a support order could be given now, whatever its target. */
 function isToBeHad({ view, side }: Table, line: Line): boolean {
   return check(view, side, line) === undefined;
 }
@@ -30,13 +30,13 @@ export function aerial(table: Table): readonly Offer[] {
   ];
 }
 
-/** Where somebody may be found when nobody is seen; once the order stands it can aim anywhere. */
+/** Likely places of enemies when none is seen. Once the order is in place it can aim anywhere. */
 function objectives({ victory, map }: View): readonly Label[] {
   const named = [...(victory.hexes ?? []), ...(victory.hold ?? []).flatMap(({ hexes }) => hexes)];
   return named.length > 0 ? [...new Set(named)] : [labelOf(hexAt(Math.floor(map.cols / 2), Math.floor(map.rows / 2)))];
 }
 
-/** Orders that are a whole impulse: nothing but standing orders beside them. */
+/** Orders that take a whole impulse: only standing orders go with them. */
 export function wholeImpulses(table: Table): readonly Offer[] {
   const { view } = table;
   const whole = 'the whole impulse';
@@ -62,7 +62,7 @@ export function wholeImpulses(table: Table): readonly Offer[] {
   ];
 }
 
-/** A hex for each piece: those where somebody is seen, or any other once the order stands. */
+/** A hex for each piece: those where an enemy is seen, or any other once the order is in place. */
 function artillery(table: Table, before: readonly string[]): readonly Offer[] {
   const { now, view, side, foes } = table;
   const strikes = strikesOf(now, side, 'artillery');
@@ -78,7 +78,7 @@ function artillery(table: Table, before: readonly string[]): readonly Offer[] {
   ];
 }
 
-/** A further hex, or another for the first. */
+/** Another hex, or a replacement for the first. */
 export function refineArtillery(table: Table, hexes: readonly string[], replaces: number): readonly Offer[] {
   const { view, side } = table;
   const further = hexes.length < view.sides[side].support.artillery ? artillery(table, hexes) : [];

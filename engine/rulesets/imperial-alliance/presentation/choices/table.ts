@@ -1,4 +1,4 @@
-/** What choices are made from: the seat's view, and the table as the lines so far are expected to leave it. */
+/** The basis of choices: the seat's view, and the table as the lines so far are expected to leave it. */
 import type { Place, Value } from '../../../../choices.ts';
 import type { Dice } from '../../../../ruleset.ts';
 import type { Field } from '../../field.ts';
@@ -11,20 +11,20 @@ import type { Label, Line, PieceId, Side, View } from '../../types.ts';
 
 export interface Table {
   readonly side: Side;
-  /** What submission judges every line by, whatever stands before it. */
+  /** The view by which every line is judged at submission, whatever comes before it. */
   readonly view: View;
-  /** Should the lines so far be carried out, and no attack succeed: for chances, and for hexes that friends have left or taken. */
+  /** The table if the lines so far are carried out and no attack succeeds: for chances, and for hexes that friends have left or taken. */
   readonly now: View;
-  /** Without the enemies whom the lines so far may destroy; `now` itself where they attack nobody. */
+  /** The table without the enemies that the lines so far may destroy; `now` itself if they attack nobody. */
   readonly opened: View;
-  /** The hexes where those stand. */
+  /** The hexes of those enemies. */
   readonly clearings: readonly Label[];
   readonly earlier: readonly Line[];
-  /** The enemy's pieces that are seen, as they are listed. */
+  /** The enemy's visible pieces, in the order in which they are listed. */
   readonly foes: readonly PieceId[];
 }
 
-/** After all lines, and before the last of them; the same twice where there are none. */
+/** The table after all lines, and before the last of them; the same if there are none. */
 export function tablesOf(view: View, side: Side, lines: readonly Line[]): { readonly table: Table; readonly before: Table } {
   const boards = boardsAfter(view, lines);
   const tableAt = (count: number): Table => tableOf(view, boards[count] ?? view, side, lines.slice(0, count));
@@ -38,7 +38,7 @@ function boardsAfter(view: View, lines: readonly Line[]): readonly View[] {
   const budget = { left: view.allowance };
   const boards = [view];
   for (const [index, line] of lines.entries()) {
-    // A barrage takes the whole impulse: nothing but later impulses comes after it.
+    // A barrage takes the whole impulse, so only later impulses come after it.
     if (line.order !== 'pass' && line.order !== 'then' && line.order !== 'entrench' && !isExclusive(line.order))
       act(field, line, index, budget);
     boards.push({ ...view, ...field.state });
@@ -46,7 +46,7 @@ function boardsAfter(view: View, lines: readonly Line[]): readonly View[] {
   return boards;
 }
 
-/** No attack succeeds, and nothing stops or harms who walks. */
+/** Dice by which no attack succeeds, and nothing stops or harms a walker. */
 const IN_VAIN: Dice = {
   roll: (sides, purpose) => (/\.(?:halt|raze|defence)\b/.test(purpose) ? sides : 1),
   shuffle: (items) => items,
@@ -59,7 +59,7 @@ function tableOf(view: View, now: View, side: Side, earlier: readonly Line[]): T
   return { side, view, now, opened, clearings, earlier, foes };
 }
 
-/** A board on which a piece is where it was: a second line for it counts only if the first fails (IA-6). */
+/** A board on which a piece is where it was. A second line for it counts only if the first fails (IA-6). */
 export function asItStood({ view }: Pick<Table, 'view'>, board: View, unit: PieceId): View {
   const piece = view.units[unit];
   return piece === undefined || piece === board.units[unit] ? board : { ...board, units: { ...board.units, [unit]: piece } };
@@ -70,7 +70,7 @@ export function hexOf(view: View, id: PieceId): Label {
 }
 export const placeOf = (view: View, id: PieceId): Place => ({ cell: hexOf(view, id) });
 
-/** A hex as what is pointed at; `way`: the hexes that stand in the line for it. */
+/** A hex as a place to point at; `way` holds the hexes that the line names for it. */
 export function hexValue(hex: Label, label: string = hex, way: readonly Label[] = [hex]): Value {
   return { value: way.join(' '), label, at: { cell: hex } };
 }

@@ -1,4 +1,4 @@
-/** Whom a piece can name as a target, with the chance where there is a shot, and those at whom there is none as things are. */
+/** The targets a piece can name, with the chance if there is a shot, and those at which there is none at present. */
 
 import type { Value } from '../../../../choices.ts';
 import { percent } from '../../../../wording.ts';
@@ -11,7 +11,7 @@ import { canFire } from '../chances.ts';
 import { allHexes, hexOf, hexValue, pieceValue } from './table.ts';
 
 export interface Targets {
-  /** Likeliest first. */
+  /** In order of chance, likeliest first. */
   readonly open: readonly Value[];
   readonly vain: readonly Value[];
 }
@@ -20,7 +20,7 @@ export function rangeOf(unit: PieceId, { weapon }: Means): number {
   return weapon == null ? chart(unit).range : (weaponNamed(weapon)?.range ?? 0);
 }
 
-/** `board`: with the piece where it shoots from. Whoever is out of range cannot be named alone (IA-42). */
+/** `board` has the piece where it shoots from. Pieces out of range cannot be named alone (IA-42). */
 export function targetsOf(board: View, unit: PieceId, foes: readonly PieceId[], means: Means = {}): Targets {
   const range = rangeOf(unit, means);
   const near = foes.filter((id) => distance(board, hexOf(board, unit), hexOf(board, id)) <= range);
@@ -37,7 +37,7 @@ interface Found {
   readonly chance?: number | undefined;
 }
 
-/** Undefined where there is no shot; and at a character who stands with a unit, for that is a shot at the unit (IA-13). */
+/** Undefined if there is no shot, and for a character who is with a unit, since that is a shot at the unit (IA-13). */
 export function chanceAt(board: View, unit: PieceId, target: string, means: Means): number | undefined {
   const side = sideOf(target);
   const isCovered = side !== undefined && pieceIn(board.units, hexOf(board, target), side) !== target;
@@ -46,7 +46,7 @@ export function chanceAt(board: View, unit: PieceId, target: string, means: Mean
   return chance(aim.die, aim.target === null ? (aim.building?.resistance ?? 0) : aim.resistance);
 }
 
-/** Empty buildings that it may make rubble of (IA-30). */
+/** Empty buildings that it may reduce to rubble (IA-30). */
 function emptyHouses(board: View, unit: PieceId, range: number, means: Means): readonly Found[] {
   const wrecks = means.weapon == null ? can(unit, 'wrecker') : weaponNamed(means.weapon)?.wrecker === true;
   if (!wrecks || board.options['building-destruction'] !== true) return [];
@@ -60,7 +60,7 @@ function isEmpty({ units }: View, hex: Label): boolean {
   return pieceIn(units, hex, 'imperial') === undefined && pieceIn(units, hex, 'alliance') === undefined;
 }
 
-/** Hexes around a piece where somebody may be found when the line is carried out: in the fog, or once others are gone (IA-13). */
+/** Hexes around a piece where an enemy may be found when the line is carried out: in the fog, or once others are gone (IA-13). */
 export function hexesInRange(board: View, unit: PieceId, range: number): readonly Value[] {
   const from = hexOf(board, unit);
   return allHexes(board).flatMap((hex) => (hex !== from && distance(board, from, hex) <= range ? [hexValue(hex)] : []));

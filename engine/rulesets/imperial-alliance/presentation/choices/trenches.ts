@@ -1,4 +1,4 @@
-/** Markers placed before the battle (IA-52): hex by hex in one line. */
+/** Markers placed before the battle (IA-52), hex by hex in one line. */
 import { blankOf } from '../../../../kit/choosing.ts';
 import { isComplaint } from '../../../../kit/complaints.ts';
 import { pieceIn } from '../../map/forces.ts';

@@ -1,4 +1,4 @@
-/** Ways as they grow hex by hex, and those that lead to a given hex (IA-10, IA-11). */
+/** Paths as they grow hex by hex, and those that lead to a given hex (IA-10, IA-11). */
 import type { Value } from '../../../../choices.ts';
 import { cheapestWays } from '../../../../hex-grid.ts';
 import { groundOf } from '../../map/terrain.ts';
@@ -11,7 +11,7 @@ export function besides(view: View, hex: Label): readonly Label[] {
   return (grid.beside[grid.index.get(hex) ?? -1] ?? []).flatMap((at) => grid.labels[at ?? -1] ?? []);
 }
 
-/** Each next hex of a way that the ground lets the piece enter; what it may only cross comes with the hex after it. */
+/** Each next hex of a path that the ground lets the piece enter. A hex it may only cross comes with the one after it. */
 export function nextSteps(view: View, unit: PieceId, path: readonly Label[], errand: Errand): readonly (readonly Label[])[] {
   const step = (added: readonly Label[]): readonly (readonly Label[])[] => {
     const whole = [...path, ...added];
@@ -21,7 +21,7 @@ export function nextSteps(view: View, unit: PieceId, path: readonly Label[], err
       return mayEnd(view, unit, hex) ? [[...added, hex]] : step([...added, hex]);
     });
   };
-  // Over a wide stretch of roofs there are many ways to the same hex: one of them will do.
+  // Over a wide stretch of roofs there are many paths to the same hex, and one of them is enough.
   const ways = step([]).toSorted((one, other) => one.length - other.length);
   const over = new Map(
     ways
@@ -32,7 +32,7 @@ export function nextSteps(view: View, unit: PieceId, path: readonly Label[], err
   return [...ways.filter(({ length }) => length === 1), ...over.values()];
 }
 
-/** The next hexes as what is pointed at, but for those `known` already. */
+/** The next hexes as places to point at, except those `known` already. */
 export function stepValues(
   view: View,
   board: View,
@@ -48,16 +48,16 @@ export function stepValues(
   });
 }
 
-/** Beyond this nobody chooses among ways. */
+/** Nobody chooses among more paths than this. */
 const MOST_WAYS = 60;
 
-/** Ways that enter no hex twice, cheapest first; without the goal itself. */
+/** Paths that enter no hex twice, cheapest first, without the goal itself. */
 export function waysTo(view: View, unit: PieceId, goal: Label, errand: Errand): readonly (readonly Label[])[] {
   const { grid } = groundOf(view);
   const from = hexOf(view, unit);
   const points = pointsFor(view, unit, [], errand);
   const costOf = (hex: Label): number => pathCost(view, unit, [hex]);
-  // What is left to pay from each hex on, at the least, so that no search goes astray.
+  // The least that is left to pay from each hex on, which keeps the search on course.
   const rest = cheapestWays(grid, grid.index.get(goal) ?? -1, (at) => costOf(grid.labels[at] ?? ''), points);
   const found: { readonly way: readonly Label[]; readonly cost: number }[] = [];
   const go = (way: readonly Label[], cost: number): void => {

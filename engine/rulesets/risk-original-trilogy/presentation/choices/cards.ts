@@ -1,4 +1,4 @@
-/** Step 3 and directives: what the cards in hand may be used for (RT-12, RT-13, RT-30). */
+/** Step 3 and directives: possible uses of the cards in hand (RT-12, RT-13, RT-30). */
 import type { Blank, Choice, Value } from '../../../../choices.ts';
 import { blankOf, someBlank } from '../../../../kit/choosing.ts';
 import { quantity } from '../../../../wording.ts';
@@ -57,10 +57,10 @@ export function build(course: Course): readonly Choice[] {
   return [{ line: formatLine({ do: 'build', card: '{card}', at: '{at}' }), group: 'ships', label: 'build {card} at {at}', blanks }];
 }
 
-/** What a directive is aimed at: the rest of its line, what is said of it, and the blanks there. */
+/** The aim of a directive: the rest of its line, its label, and the blanks there. */
 type Aim = readonly [rest: string, label: string, ...blanks: readonly Blank[]];
 
-/** Cards of a kind are aimed at the same, so they share a choice. */
+/** Cards of a kind have the same aims, so they share a choice. */
 export function directives(course: Course): readonly Choice[] {
   const { view, seat, mail } = course;
   if (!mayStand(mail, { verb: 'play' })) return [];
@@ -82,7 +82,7 @@ const AT: Readonly<Partial<Record<CardKind, string>>> = {
   rebuild: 'a new Death Star at {at}: {card}',
 };
 
-/** Undefined where there is nothing to aim at, and for cards that are not played by a line of their own. */
+/** Undefined if there is nothing to aim at, and for cards that are not played by their own line. */
 function aimOf(course: Course, kind: CardKind, id: CardId): Aim | undefined {
   const { view, hope, seat } = course;
   switch (kind) {
@@ -108,7 +108,7 @@ function aimOf(course: Course, kind: CardKind, id: CardId): Aim | undefined {
   }
 }
 
-/** From planets of one's own to all that are not: only such ways are of use. */
+/** From one's own planets to all others, since only such jumps are of use. */
 function jump(course: Course): Aim | undefined {
   const own = mine(course);
   const apart = (id: PlanetId): boolean => !own.includes(id) && !course.view.asteroids.includes(id);

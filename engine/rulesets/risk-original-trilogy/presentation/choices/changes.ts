@@ -1,4 +1,4 @@
-/** Lines that stand, written otherwise: another number, another target, one more condition. */
+/** Changes to existing lines: another number, another target, one more condition. */
 import type { Blank, Choice, Value } from '../../../../choices.ts';
 import { blankOf, countBlank } from '../../../../kit/choosing.ts';
 import { type Hope, hopesAlong } from '../../legal/hope.ts';
@@ -10,10 +10,10 @@ import { mostShips, targets } from './moves.ts';
 import { poolIn } from './places.ts';
 
 type Of<D extends Line['do']> = Extract<Line, { readonly do: D }>;
-/** What a line becomes, and what is said of it. */
+/** The new form of a line, and its label. */
 type Change = readonly [line: OpenLine, label: string, ...blanks: readonly Blank[]];
 
-/** Of the lines written last; an earlier one is taken out and written anew. */
+/** Only the lines written last can be changed; an earlier one has to be removed and written again. */
 const MOST_CHANGED = 8;
 
 export function changes(course: Course): readonly Choice[] {
@@ -57,13 +57,13 @@ function placed(before: Hope, what: Of<'place'>): readonly Change[] {
   return most === 0 ? [all] : [[{ ...what, n: '{n}' }, `{n} on ${where}`, numberFrom(1, most, what.n)], all];
 }
 
-/** A number that begins as it is. */
+/** A number that starts at its present value. */
 const numberFrom = (min: number, most: number, now: number | string | undefined): Blank => {
   const max = Math.max(min, most);
   return countBlank('n', min, max, Math.min(max, Math.max(min, typeof now === 'number' ? now : max)));
 };
 
-/** RT-16, RT-18 to RT-20: until when, with what, and how many move in. */
+/** RT-16, RT-18 to RT-20: how long it goes on, with what, and how many move in. */
 function invaded(course: Course, before: Hope, what: Of<'invade'>): readonly Change[] {
   const { until, dice, move } = what;
   const most = mostTroops(before, what.from);
@@ -90,7 +90,7 @@ function invaded(course: Course, before: Hope, what: Of<'invade'>): readonly Cha
   ];
 }
 const MOST_BATTLES = 30;
-/** Numbers may be larger than they can come to: RT-19 lowers them. */
+/** A number may be larger than is possible, since RT-19 lowers it. */
 const LARGE = 50;
 
 function fortified(course: Course, what: Of<'fortify'>): readonly Change[] {

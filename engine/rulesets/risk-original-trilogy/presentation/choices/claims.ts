@@ -16,7 +16,7 @@ interface Written<D extends Line['do']> {
 const written = <D extends Line['do']>(lines: readonly Numbered[], verb: D): readonly Written<D>[] =>
   lines.filter((one): one is Numbered & Written<D> => one.what.do === verb);
 
-/** What is already decided is decided anew. */
+/** A second decision replaces the first. */
 const insteadOf = (line: number | undefined): Pick<Choice, 'replaces'> => (line === undefined ? {} : { replaces: line });
 
 export function claims(course: Course, part: ClaimingPart): readonly Choice[] {
@@ -54,7 +54,7 @@ function stations({ lines }: Course, planets: readonly PlanetId[]): readonly Cho
     }));
 }
 
-/** More on planets, and other numbers in the lines there are. */
+/** More troops on planets, and other numbers in the lines there are. */
 function starts({ lines }: Course, planets: readonly PlanetId[], troops: number): readonly Choice[] {
   const made = written(lines, 'start');
   const left = troops - made.reduce((sum, { what }) => sum + what.n, 0);
@@ -74,10 +74,10 @@ function starts({ lines }: Course, planets: readonly PlanetId[], troops: number)
   return [...planets.flatMap((at) => start(at, left)), ...made.flatMap((one) => start(one.what.at, left + one.what.n, one))];
 }
 
-/** The longest line that a list grows to: what is read of a line has an end. */
+/** A list grows no longer than this, since there is a limit to what is read of a line. */
 const LONGEST = 360;
 
-/** A list that grows planet by planet, further lists, and what stands where if they are given. */
+/** A list that grows planet by planet, further lists, and the troops to place if they are given. */
 export function drafts(course: Course): readonly Choice[] {
   const { view, seat, lines } = course;
   const lists = written(lines, 'claim');

@@ -1,4 +1,4 @@
-/** What the choices below some lines are judged from, and their words in common. */
+/** The basis of the choices after some lines, and their shared words. */
 import type { Place, Value } from '../../../../choices.ts';
 import { PLANET_IDS, planetsOf, troopsOn } from '../../board.ts';
 import { type Hope, mayBeOwn, surely } from '../../legal/hope.ts';
@@ -12,14 +12,14 @@ import type { Outlook } from './outlook.ts';
 export interface Course {
   readonly view: View;
   readonly seat: ArmyId;
-  /** What the lines have used up. */
+  /** The things that the lines have used up. */
   readonly mail: Mail;
-  /** Those that stand, with their places among those given. */
+  /** The lines that stand, with their places among those given. */
   readonly lines: readonly Numbered[];
   readonly hope: Hope;
-  /** Of the targets of moves that are listed where there is room: less where the whole list would be too long. */
+  /** The share of the targets of moves that are listed; less than 1 if the whole list would be too long. */
   readonly share: number;
-  /** Made when it is first asked for. */
+  /** Made when it is first needed. */
   readonly outlook: () => Outlook;
 }
 
@@ -27,13 +27,13 @@ export const cell = (planet: PlanetId): Place => ({ cell: planet });
 export const spots = (planets: Iterable<PlanetId>): readonly Value[] =>
   [...planets].map((id) => ({ value: id, label: planetName(id), at: cell(id) }));
 
-/** Planets that are the seat's, or may be by then. */
+/** Planets that belong to the seat, or may by then. */
 export const mine = ({ hope }: Pick<Course, 'hope'>): readonly PlanetId[] => PLANET_IDS.filter((id) => mayBeOwn(hope, id));
 
 /** Cards that no line uses up. */
 export const cardsLeft = ({ hope, mail }: Course): readonly CardId[] => hope.hand.filter((id) => !mail.cards.has(id));
 
-/** More never stand on a planet: all there are, where a fight leaves it open. */
+/** The most troops that may be on a planet: all there are, if a fight leaves it open. */
 export const mostTroops = (hope: Hope, planet: PlanetId): number => surely(hope, planet) ?? allTroops(hope);
 
 function allTroops({ view, seat, pool, troops }: Hope): number {
@@ -41,7 +41,7 @@ function allTroops({ view, seat, pool, troops }: Hope): number {
   return [...troops.values()].reduce((sum, n) => sum + n, there);
 }
 
-/** Every choice among so many ships, but none at all. */
+/** Every choice among these ships, except none at all. */
 export function shipValues({ fighter, bomber, capital }: Ships): readonly Value[] {
   const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n);
   const some = upTo(fighter).flatMap((f) => upTo(bomber).flatMap((b) => upTo(capital).map((c) => ({ fighter: f, bomber: b, capital: c }))));

@@ -1,4 +1,4 @@
-/** Step 5: invasions and the attack on the Death Star, with their chances as the board probably is by then. */
+/** Step 5: invasions and the attack on the Death Star, with their chances on the board as it probably is by then. */
 import type { Choice, Value } from '../../../../choices.ts';
 import { blankOf } from '../../../../kit/choosing.ts';
 import { type Share, shareText } from '../../../../kit/foretold.ts';

@@ -11,12 +11,12 @@ import { armyName, planetName } from '../../words.ts';
 import { directiveText } from '../phrases.ts';
 import { type Course, cell, hasShips, mine, mostTroops, shipValues, spots } from './course.ts';
 
-/** So many targets are listed at most, over all planets to move from: a line that stands may still be given any other. */
+/** The most targets listed over all starting planets; any other may still be put into an existing line. */
 const MOST_LISTED = { troops: 400, ships: 240 };
-/** From a planet that will probably have nothing to send. */
+/** For a planet that will probably have nothing to send. */
 const FEW = 3;
 
-/** Each planet to move from with those it can reach; where they are many, those that need it most. */
+/** Each starting planet with those it can reach; if there are many, those that need it most. */
 function ways(
   course: Course,
   from: readonly PlanetId[],
@@ -34,14 +34,14 @@ function ways(
 }
 export const targets = ({ hope }: Course, from: PlanetId): readonly PlanetId[] => [...mayReach(hope, from)].filter((id) => id !== from);
 
-/** Enemies that are probably beside it by then, beyond its own troops. */
+/** Enemies that are probably next to it by then, minus its own troops. */
 function need({ view, seat, outlook }: Course, planet: PlanetId): number {
   const board = { armies: view.armies, planets: outlook().planets };
   const foes = site(planet).neighbours.filter((next) => isHostile(board, seat, next));
   return foes.length === 0 ? Number.NEGATIVE_INFINITY : Math.max(...foes.map((id) => troopsOn(board, id))) - troopsOn(board, planet);
 }
 
-/** All of them; the line that stands may be given a number. */
+/** Offers all troops; a number may be put into the line afterwards. */
 export function fortify(course: Course): readonly Choice[] {
   if (!mayStand(course.mail, { verb: 'fortify' })) return [];
   const hope = hopeFor(course.hope, 'fortify');
@@ -84,14 +84,14 @@ export function ships(course: Course): readonly Choice[] {
   }));
 }
 
-/** Those there now or probably by then. */
+/** The ships there now, or probably there by then. */
 export function mostShips({ hope, outlook }: Course, planet: PlanetId): Ships {
   const [now, then] = [fleetOn(hope, planet), outlook().ships(planet)];
   const [fighter = 0, bomber = 0, capital = 0] = SHIP_CLASSES.map((one) => Math.max(now[one], then[one]));
   return { fighter, bomber, capital };
 }
 
-/** RT-28. */
+/** See RT-28. */
 export function station({ view, seat, mail, hope }: Course): readonly Choice[] {
   const { station: from } = hope;
   if (from === null || !mayStand(mail, { verb: 'death-star' })) return [];

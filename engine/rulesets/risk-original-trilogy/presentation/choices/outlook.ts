@@ -1,4 +1,4 @@
-/** The board as it may be by the time of a next line: the lines so far are played, and the odds reckoned on what they lead to. */
+/** The board as it may be by the next line: the lines so far are played, and the odds computed for the result. */
 import type { Share } from '../../../../kit/foretold.ts';
 import { preview } from '../../../../kit/preview.ts';
 import { factionOf, isHostile, PLANET_IDS, planetsOf, shipsOn, troopsOn } from '../../board.ts';
@@ -9,7 +9,7 @@ import { rules } from '../../rules.ts';
 import type { ArmyId, Line, Numbered, Order, PlanetId, Planets, Ships, State, Token, View } from '../../types.ts';
 
 export interface Outlook {
-  /** As is likeliest. */
+  /** The likeliest board. */
   readonly planets: Planets;
   /** The most ships of the seat's own there, however the dice fall. */
   ships(planet: PlanetId): Ships;
@@ -19,9 +19,9 @@ export interface Outlook {
   destroying(from: PlanetId, n: number): Share | undefined;
 }
 
-/** A list of choices is asked for again and again. */
+/** Lists of choices are requested repeatedly. */
 const BUDGET = 40;
-/** Below all lines: it is late, so that all troops are placed, and it fails. */
+/** A line after all others: late enough that all troops are placed, and it fails. */
 const LAST: Line = { do: 'fortify', n: 1, from: PLANET_IDS[0] ?? '', to: PLANET_IDS[0] ?? '' };
 const TRIES = [1, 2, 3];
 
@@ -68,7 +68,7 @@ const most = (one: Ships | undefined, other: Ships): Ships => ({
   capital: Math.max(one?.capital ?? 0, other.capital),
 });
 
-/** Of all that the seat may attack from this position. */
+/** The chances of everything the seat may attack from this position. */
 function chancesOn(state: Met, seat: ArmyId): Readonly<Record<string, number>> {
   const chances: Record<string, number> = {};
   const add = (name: string, chance: number | undefined): void => {
@@ -84,7 +84,7 @@ function chancesOn(state: Met, seat: ArmyId): Readonly<Record<string, number>> {
   return chances;
 }
 
-/** The game goes on: were the Emperor found, there would be nothing more to choose. */
+/** Assumes that the game goes on: if the Emperor were found, there would be nothing more to choose. */
 function withoutEmperor(state: State): State {
   const hide = (): Token => 'base';
   const placed = Object.fromEntries(Object.entries(state.bases.placed).map(([id, tokens]) => [id, tokens.map(hide)]));

@@ -30,7 +30,7 @@ export function place(course: Course): readonly Choice[] {
     });
 }
 
-/** Troops there are to place, or behind an invasion as many as an elimination may give (RT-36). */
+/** The troops there are to place, or after an invasion as many as an elimination may give (RT-36). */
 export function poolIn(hope: Hope): number {
   const { view, hand, pool, targets } = hopeFor(hope, 'place');
   if (targets.size === 0) return pool;

@@ -31,7 +31,7 @@ function guards(course: Course): readonly Choice[] {
   const able = hope.hand.filter((id) => isReaction(id) && card(id).faction === factionOf(view, seat));
   if (able.length === 0) return [];
   const cards = able.map((id) => ({ value: id, label: `${cardName(id)}: ${directiveText(id)}` }));
-  // Also of planets that are yet to be taken: those held come first.
+  // Planets yet to be taken are included; those held come first.
   const planets = [...new Set([...mine(course), ...PLANETS.map(({ id }) => id)])];
   const blanks = [blankOf('planet', [{ value: 'any', label: 'any planet' }, ...spots(planets)]), blankOf('card', cards)];
   const line = formatLine({ do: 'standing', guard: '{planet}', card: '{card}' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../../../../support/seeded.ts';
 import { type Example, fitNetwork, judgeBy, lossOf } from './fit.ts';
 
-/** Won where just one of two numbers is above 0, which no weights of theirs alone can tell. */
+/** Won if just one of two numbers is above 0, which no weights can tell by themselves. */
 function examples(count: number, seed: number): readonly Example[] {
   const random = seeded(seed);
   const draw = (): number => 6 * random() - 3;

@@ -3,7 +3,7 @@ import type { Random } from '../../../../games/draw-options.ts';
 
 export interface Example {
   readonly outlook: readonly number[];
-  /** What became of it: 1 for a win, 0 for a loss, a half for a draw. */
+  /** The result: 1 for a win, 0 for a loss, a half for a draw. */
   readonly won: number;
 }
 /** Each of the units' rows ends with its threshold, and so do the weights. */
@@ -21,10 +21,10 @@ const BATCH = 256;
 const RATE = 0.001;
 /** Adam's usual constants (Kingma and Ba, 2014). */
 const [MEAN, SPREAD, TINY] = [0.9, 0.999, 1e-8];
-/** Keeps weights small that nothing speaks for. */
+/** Keeps weights small if nothing supports them. */
 const DECAY = 1e-5;
 
-/** Numbers of all units one after another, then the weights: as the steps of the fit change them. */
+/** The numbers of all units one after another, then the weights, which the steps of the fit change. */
 interface Parameters {
   readonly all: Float64Array;
   readonly width: number;
@@ -44,7 +44,7 @@ export function fitNetwork(examples: readonly Example[], { units, epochs, random
   return networkOf(parameters);
 }
 
-/** What a network takes an outlook for, in chance to win. */
+/** The chance to win that a network gives for an outlook. */
 export function judgeBy({ units, weights }: Network): (outlook: readonly number[]) => number {
   const all = Float64Array.from([...units.flat(), ...weights]);
   const parameters: Parameters = { all, width: units[0]?.length ?? 0, units: units.length };
@@ -52,7 +52,7 @@ export function judgeBy({ units, weights }: Network): (outlook: readonly number[
   return (outlook) => chanceOf(parameters, outlook, active);
 }
 
-/** The mean cross entropy of what is said of examples; of who knows nothing, 0.693. */
+/** The mean cross entropy of predictions for examples; knowing nothing gives 0.693. */
 export function lossOf(judge: (outlook: readonly number[]) => number, examples: readonly Example[]): number {
   const losses = examples.map(({ outlook, won }) => {
     const chance = Math.min(1 - 1e-9, Math.max(1e-9, judge(outlook)));

@@ -1,13 +1,12 @@
 /**
- * Learns what Flagship's hard computer player takes a position to be worth: plays matches with what it knows, fits a network
- * to how they ended, and writes it down in `engine/rulesets/flagship/bot/learned-weights.ts`. Each run is one round, played with what
- * the one before has written.
+ * Learns how Flagship's hard bot values a position: plays matches with what it knows, fits a network to their results, and writes
+ * it to `engine/rulesets/flagship/bot/learned-weights.ts`. Each run is one round, played with the weights that the previous one wrote.
  *
- *   npm run learn:flagship -- MINUTES SEED FILE...    plays for so long, adds its matches to the first file, fits to all files
+ *   npm run learn:flagship -- MINUTES SEED FILE...    plays for that long, adds its matches to the first file, fits to all files
  *   EPOCHS=0 npm run learn:flagship -- ...            only plays: once for each core, with a seed and a file of its own
  *
- * What is there now came of a quicker forerunner of this script: a round by hand-weighed players alone, then three of six or
- * seven minutes on two cores, to which it was fitted. Two networks fitted to the same matches may score 55 and 60 % against
+ * The present weights came from a quicker version of this script: one round of hand-weighed bots alone, then three of six or
+ * seven minutes on two cores, to which they were fitted. Two networks fitted to the same matches may score 55 and 60 % against
  * normal: measure each, under other options too, with `npm run bench:bots -- flagship 600 hard '{}' normal`.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +38,7 @@ function main([minutes = '', seed = '', ...files]: readonly string[]): void {
   writeDown(network);
 }
 
-/** A line a match. */
+/** One line per match. */
 function playInto(file: string, until: number, random: () => number): number {
   let played = 0;
   for (; Date.now() < until; played++) {

@@ -1,4 +1,4 @@
-/** Matches to learn from: computer players with some chance in what they choose, under usual and unusual options. */
+/** Matches to learn from, between bots that choose partly at random, under usual and unusual options. */
 
 import { settleOptions } from '../../../../../engine/options.ts';
 import { battleOf, sideAt, type Who } from '../../../../../engine/rulesets/flagship/bot/battle.ts';
@@ -11,20 +11,20 @@ import { diceFor } from '../../../../games/players.ts';
 import { flagship as game } from '../../../../support/games/whole-games.ts';
 import type { Example } from './fit.ts';
 
-/** Of the matches: those under the usual options. */
+/** The share of matches under the usual options. */
 const USUAL = 0.6;
-/** Of the players: those who play as hard does, and as easy; the others play as normal does. */
+/** The shares of bots that play as hard does, and as easy; the others play as normal does. */
 const HARD = 0.75;
 const EASY = 0.03;
-/** Of the players: those who always take what they think best; the others' mistakes, at most, in chance to win. */
+/** The share of bots that always take what they think best, and the largest mistakes of the others, in chance to win. */
 const STRICT = 0.3;
 const MISTAKE = 0.01;
-/** Nobody waits for a match without a limit. */
+/** No match may go on without a limit. */
 const LONGEST = 300;
 
 type Player = (state: State) => Order;
 
-/** One match: every position after a turn, and how it ended for whoever had made it. */
+/** One match: every position after a turn, and the result for the side that had made it. */
 export function matchFor(random: Random): readonly Example[] {
   const players = [playerBy(random), playerBy(random)] as const;
   let state = opening(random);
@@ -34,7 +34,7 @@ export function matchFor(random: Random): readonly Example[] {
     const who: Who = state.active === 'rebel' ? 0 : 1;
     const order = players[who](state);
     state = game.resolve(state, { [state.active]: { t: 'order', order } }, diceFor(name, state.turn)).state;
-    // The turn of whoever moves next is still to come.
+    // The turn of the side that moves next is still to come.
     const left = (state.options.turnLimit ?? Number.POSITIVE_INFINITY) - state.turn + 1;
     if (state.outcome === null && left <= LEARNED_OF) seen.push({ outlook: outlook(battleOf(state), who, left), who });
   }
@@ -64,7 +64,7 @@ function playerBy(random: Random): Player {
   };
 }
 
-/** The best after a mistake of chance in each (Gumbel's, so that shares follow from differences alone). */
+/** The best after a random mistake in each (Gumbel's, so that shares follow from differences alone). */
 function chosen(candidates: readonly Candidate[], mistake: number, random: Random): Candidate | undefined {
   const thought = candidates.map((candidate) => ({ candidate, worth: candidate.worth - mistake * Math.log(-Math.log(1 - random())) }));
   return thought.toSorted((a, b) => b.worth - a.worth)[0]?.candidate;

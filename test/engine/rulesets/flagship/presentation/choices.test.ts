@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { flagship as game } from '../../../../support/games/whole-games.ts';
 import { state } from '../support.ts';
 
-/** A fighter beside an enemy bomber, with a second behind it. */
+/** A fighter next to an enemy bomber, with a second behind it. */
 const position = state({ rebel: { flag: 'a1', x1: 'd4' }, empire: { flag: 'j10', y1: 'd5', y2: 'd6' } });
 const offered = (lines: readonly string[], seat = 'rebel', at = position) => game.choices(game.view(at, seat), seat, lines);
 const lineOf = (lines: readonly string[], start: string) => offered(lines).find(({ line }) => line.startsWith(start));

@@ -36,7 +36,7 @@ export const go = (letter: string, who: string, more: Partial<MissionLine> = {})
 export const camp = (letter: string, at: string, more: Partial<MissionLine> = {}): Line =>
   ({ ...go(letter, '', more), who: [], camp: true, at }) as MissionLine;
 
-/** Somebody of the deck in play. */
+/** A character from the deck, in play. */
 export const joined = (id: string, at: string) => ({
   characters: { [id]: { at, stack: 'mission', wounds: 0, detected: false, status: 'active' } },
 });

@@ -1,4 +1,4 @@
-/** The data of missions against themselves: what can be done, what can happen, and what never will. */
+/** The data of missions checked against themselves: what can be done, what can happen, and what never will. */
 import { describe, expect, it } from 'vitest';
 import {
   ACTION_CARDS,

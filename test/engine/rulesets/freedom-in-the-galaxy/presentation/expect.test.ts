@@ -8,7 +8,7 @@ import { landed, type Overrides, state, varu } from '../support.ts';
 
 const sharesOf = (at: State, ...lines: readonly string[]): readonly Readonly<Record<string, Share>>[] =>
   preview(game, game.view(at, owes(at.step)), owes(at.step), lines)?.lines.map(({ shares }) => shares) ?? [];
-/** That lines come off. */
+/** The odds that lines succeed. */
 const odds = (at: State, ...lines: readonly string[]): readonly Share[] => sharesOf(at, ...lines).map(({ done }) => done as Share);
 const exactly = (p: number): Share => ({ t: 'exact', p: expect.closeTo(p, 10) as unknown as number });
 const [never, surely] = [exactly(0), exactly(1)];

@@ -16,12 +16,12 @@ export interface Letter {
   readonly viewer: string;
   readonly over: boolean;
   readonly told: Report;
-  /** What the side that owes the step was told its lines may come to. */
+  /** The forecast for the lines of the side that owes the step. */
   readonly foreseen: readonly string[];
 }
 const VIEWERS = ['rebel', 'imperial', 'spectator'];
 
-/** Players by lot, or computer players, who come to more. */
+/** Random players, or bots, which get further. */
 export function lettersOf(scenario: ScenarioId, who: 'lot' | 'bots', seed: string): readonly Letter[] {
   const dice = (what: string, step: number) => keyedDice(digest(`letters ${seed} ${what}`), { match: 'm', step, lock: 'l', beacon: '-' });
   let { state, events } = game.setup(['rebel', 'imperial'], options({ scenario }), dice('setup', 0));

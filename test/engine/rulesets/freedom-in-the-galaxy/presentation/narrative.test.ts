@@ -97,7 +97,7 @@ describe('FG-162: every fact is told in words', () => {
     const cards = [FACTS['mission-letter'], FACTS['mission-letter'], { ...FACTS['action-card'], ignored: undefined } as never];
     const [, , ...lines] = told([assigned, ...cards, FACTS['mission-aborted']]);
     expect(lines.slice(0, 3)).toEqual(['  - Diplomacy by Doctor Sontag and Frun Sentel was called off: a breach', '    of protocol.', '']);
-    // Two groups that fared alike are both named; of others nobody can tell which it was.
+    // Two groups that fared alike are both named; of others, nobody can tell which it was.
     const failed = { ...FACTS['mission-failed'], letter } as const;
     expect(told([assigned, { ...assigned, who: ['boccanegra'] }, ...cards, failed, { ...failed }]).slice(2, 5)).toEqual([
       '  - Diplomacy by Doctor Sontag and Frun Sentel failed.',

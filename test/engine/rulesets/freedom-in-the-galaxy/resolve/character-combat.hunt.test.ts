@@ -1,6 +1,6 @@
 /**
- * Fights by lot, each told again from its facts and the printed tables alone: every round's column, wounds, captures and end
- * must follow from what was told before it, and what stands on the table afterwards from what was told.
+ * Random fights, each told again from its facts and the printed tables alone: every round's column, wounds, captures and end must
+ * follow from what was told before it, and the table afterwards from what was told.
  */
 import { expect, test } from 'vitest';
 import { CHARACTERS, character, ENVIRONS, environ, ITEMS, scenario } from '../../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
@@ -38,7 +38,7 @@ interface Bout {
   readonly imperials: readonly string[];
 }
 
-/** Wounded Rebels with things in their hands, Imperial characters and units in one environ, nervous or not. */
+/** Wounded Rebels with possessions, and Imperial characters and units in one environ, nervous or not. */
 function bout(random: Random): Bout {
   const id: ScenarioId = pick(random, ['flight-to-egrix', 'varu-powderkeg']);
   const at = pick(
@@ -90,7 +90,7 @@ const halves = (roll: number, column: number): readonly [string, string] => tabl
 const facts = <T extends FactName>(told: readonly Fact[], type: T): readonly FactOf<T>[] =>
   told.filter((fact) => fact.type === type) as unknown as readonly FactOf<T>[];
 
-/** What a round told, against the tables; shields may take one from each half before doubling. */
+/** Checks a round's facts against the tables; shields may take one from each half before doubling. */
 function checkRound(
   start: FactOf<'combat-start'>,
   one: FactOf<'combat-round'>,
@@ -128,7 +128,7 @@ function checkFight(told: readonly Fact[]): void {
   for (const [index, one] of rounds.entries()) {
     expect(one.round).toBe(index + 1);
     const fled = facts(told, 'break-off').find(({ round }) => round === one.round);
-    // A Charsot who is known already is told of no more.
+    // A Charsot who is already known is not reported again.
     const judged = surprises.map((surprise) => {
       try {
         checkRound(start, one, fled, surprise);
@@ -150,7 +150,7 @@ function checkFight(told: readonly Fact[]): void {
   }
 }
 
-/** Nobody is left between life and death, nothing is in two places, and units are as they were. */
+/** Nobody is between life and death, nothing is in two places, and units are unchanged. */
 function checkTable(before: State, { state: after }: Game): void {
   expect(after.units).toEqual(before.units);
   for (const [id, one] of Object.entries(after.characters)) {

@@ -10,7 +10,7 @@ import { flights, flown } from './flights.ts';
 import { charactersOf, FACES, fitting, limit, people, type Table, UNITLESS, units, worked } from './laid.ts';
 
 const sum = (all: readonly CharacterRow[], rating: 'combat' | 'intelligence'): number => all.reduce((total, one) => total + one[rating], 0);
-/** Without gifts that change what they hide behind, or each other. */
+/** Characters without gifts that change hiding or each other. */
 const isPlain = ({ special }: CharacterRow): boolean => !special.some((gift) => gift.startsWith('hide:') || gift === 'zina-pair');
 const RISEN: Table = { angoff: { loyalty: -2, status: 'rebellion' } };
 
@@ -18,11 +18,11 @@ const detections = detection.evasionUpTo.flatMap((_, column) => {
   const flight = fitting(flights, (one) => one.column === column, `detection column ${column}`);
   return FACES.map((face) => flown(flight, face, `detection column ${column}, die ${face}`));
 });
-/** FG-53: one against many, and one more to the side by the Rebels' own ground. */
+/** FG-53: one against many, and one more for the side favoured by the Rebels' own ground. */
 function battle(column: string, face: number): WorkedCase {
   const [mine = 0, theirs = 0] = column.split('-').map(Number);
   const isBeyond = mine === 6 || theirs === 6;
-  // At the ends the Rebels are those who gain by the ground.
+  // At the ends, the Rebels are the side favoured by the ground.
   const attacker = mine === 6 ? 'rebel' : 'imperial';
   const [imperials, rebels] = attacker === 'imperial' ? [mine, theirs] : [theirs, mine];
   const rebel = { type: 'rebel-1-0', env: isBeyond ? 'urban' : 'wild', at: 'angoff-urban' };
@@ -41,7 +41,7 @@ function battle(column: string, face: number): WorkedCase {
 const halves = (cell: string): readonly number[] => cell.split('/').map(Number);
 const battles = military.columns.flatMap((column) => FACES.map((face) => battle(column, face)));
 
-/** The Imperials hide, as many and as clever as the row wants; the Rebels search with as much wit as the column wants. */
+/** The Imperials hide, as many and as clever as the row needs; the Rebels search as cleverly as the column needs. */
 function searched(row: number, column: number): WorkedCase {
   const plain = charactersOf('imperial')
     .filter(isPlain)

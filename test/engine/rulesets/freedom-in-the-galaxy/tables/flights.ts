@@ -10,7 +10,7 @@ export interface Flight {
   readonly level: number;
   readonly column: number;
 }
-/** FG-42, FG-140. */
+/** See FG-42, FG-140. */
 function evasion({ maneuver, fullManeuver }: ShipRow, { navigation }: CharacterRow): number {
   const agile = fullManeuver === true ? maneuver : Math.min(maneuver, navigation + 1);
   return agile + Math.min(navigation, maneuver + 1);

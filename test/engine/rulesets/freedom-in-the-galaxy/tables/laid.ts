@@ -1,4 +1,4 @@
-/** Worked cases made from the tables in data/, not by the engine: what they share. */
+/** The shared parts of worked cases that are made from the tables in data/, not by the engine. */
 import type { WorkedCase } from '../../../../../engine/adjudicate.ts';
 import type { Json } from '../../../../../engine/ruleset.ts';
 import { CHARACTERS, type CharacterRow, scenario } from '../../../../../engine/rulesets/freedom-in-the-galaxy/charts.ts';
@@ -9,14 +9,14 @@ export type Table = { readonly [key: string]: Json };
 
 export const limit = (limits: readonly (number | null)[], value: number): number => limits.findIndex((one) => one === null || value <= one);
 export const charactersOf = (side: string): readonly CharacterRow[] => CHARACTERS.filter((one) => one.side === side);
-/** Of several, the first that fits; a chart without one is a fault of this file. */
+/** The first that fits; a chart without one is a fault of this file. */
 export function fitting<T>(all: readonly T[], fits: (one: T) => boolean, what: string): T {
   const found = all.find(fits);
   if (found === undefined) throw new Error(`nothing comes to ${what}`);
   return found;
 }
 
-/** Nobody of the base position, who would land or fight of his own accord. */
+/** The base position without anybody who would land or fight unasked. */
 const nobody = (id: ScenarioId): Table =>
   Object.fromEntries([...scenario(id).rebel.characters, ...scenario(id).imperial.characters].map((one) => [one, null]));
 

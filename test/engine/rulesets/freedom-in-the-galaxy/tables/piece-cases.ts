@@ -1,4 +1,4 @@
-/** A worked case for everybody and everything: each travels, each ship flies, each possession is found, each planet turns. */
+/** A worked case for every character and thing: each travels, each ship flies, each possession is found, each planet turns. */
 import type { WorkedCase } from '../../../../../engine/adjudicate.ts';
 import {
   ACTION_CARDS,
@@ -25,7 +25,7 @@ const ships = [...new Set(flights.map(({ ship }) => ship))].map((ship) =>
   ),
 );
 
-/** Everybody goes by ship who can, else on foot; no base watches. */
+/** Everybody who can goes by ship, and the others on foot; no base watches. */
 function journey({ id, side, navigation }: CharacterRow): WorkedCase {
   const ship = fitting(SHIPS, (one) => one.side === side && (one.onlyPilot ?? id) === id, id).id;
   const isFlown = navigation > 0;

@@ -18,7 +18,7 @@ const ARMY = ['ST1', 'AR1', 'AT1', 'TR1', 'GU1', 'CA1'];
 const EVERY_HEX = Array.from({ length: 81 }, (_, at) => `0${1 + (at % 9)}0${1 + Math.floor(at / 9)}`);
 const hexes = (count: number) => fc.shuffledSubarray(EVERY_HEX, { minLength: count, maxLength: count });
 
-/** Told apart from the engine's own fog: a hex to which one of the side's units has a line, or in which it sees a piece. */
+/** Lit independently of the engine's fog: a hex to which one of the side's units has a line, or in which it sees a piece. */
 function isLit(at: State, side: Side, hex: string): boolean {
   const mine = Object.entries(at.units).filter(([id]) => sideOf(id) === side && isUnit(id));
   const there = Object.entries(at.units).filter(([id, piece]) => piece.hex === hex && sideOf(id) !== side);

@@ -1,4 +1,4 @@
-/** Trenches that the players place before the battle (IA-52): what cases do not show. */
+/** Trenches that the players place before the battle (IA-52), beyond what the cases cover. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../../engine/dice.ts';
 import { expectations } from '../../../../../engine/kit/preview.ts';

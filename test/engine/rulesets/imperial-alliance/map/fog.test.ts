@@ -5,7 +5,7 @@ import { view } from '../../../../../engine/rulesets/imperial-alliance/view.ts';
 import { land } from '../boards.ts';
 import { state } from '../table.ts';
 
-/** A wall of forest along row 05: who is south of it does not see who is north, unless both are at its ends. */
+/** A wall of forest along row 05: pieces south of it do not see those north of it, unless both are at its ends. */
 const WALL = land(Object.fromEntries(Array.from({ length: 9 }, (_, column) => [`0${column + 1}05`, 'f'])));
 const FOG = { fog: true };
 const walled = (units: State['units'] | object, more: object = {}, given = FOG): State =>
@@ -20,7 +20,7 @@ const UNITS = {
   TR1: { carrier: 'GT1' },
 };
 
-/** What the side that waits is told of a fact. */
+/** The copy of a fact for the side that waits. */
 const told = (at: State, fact: Fact): Fact | null | undefined => {
   const copies = copiesOf(at, fact);
   return copies === undefined ? undefined : copies[at.toAct === 'imperial' ? 'alliance' : 'imperial'];

@@ -7,7 +7,7 @@ import { boardOf, land } from '../boards.ts';
 const SEED = 10;
 const FAR = { GU9: '0901' };
 
-/** What entering 0504 costs a piece at 0505. */
+/** The cost of entering 0504 for a piece at 0505. */
 const cost = (id: string, letter: string): number => pathCost(boardOf(land({ '0504': letter }), { [id]: '0505' }), id, ['0504']);
 const FORBIDDEN = Number.POSITIVE_INFINITY;
 

@@ -18,7 +18,7 @@ function foreseen(at: State, ...lines: readonly string[]): readonly string[] {
   for (const line of told) expect(line.length, line).toBeLessThanOrEqual(72);
   return told;
 }
-/** The lines told of an order, without what they are broken by. */
+/** The forecast lines of an order, joined. */
 const joined = (at: State, ...lines: readonly string[]): string =>
   foreseen(at, ...lines)
     .join(' ')

@@ -4,7 +4,7 @@ import type { Field } from '../../../../../engine/rulesets/imperial-alliance/fie
 import { act } from '../../../../../engine/rulesets/imperial-alliance/resolve/act.ts';
 import type { Deed, Fact, State } from '../../../../../engine/rulesets/imperial-alliance/types.ts';
 
-/** Carries lines out one after the other, without what comes between impulses. All of `faces` must be rolled. */
+/** Carries lines out one after the other, without anything that comes between impulses. All of `faces` must be rolled. */
 export function carryOut(at: State, lines: readonly Deed[], faces: readonly number[] = []) {
   const dice = scriptedDice(faces);
   const done = carryOutWith(at, lines, dice);

@@ -13,7 +13,7 @@ const UNITS = {
   ST1: { hex: '0709' },
 };
 
-/** Lines that no reading lets through, and that must fail all the same. */
+/** Lines that reading never lets through, and that must fail all the same. */
 test.each<[string, Deed, string]>([
   ['a crippled walker does not move', { order: 'move', unit: 'AT1', path: ['0504'] }, 'no-path'],
   ['a field gun does not move', { order: 'move', unit: 'IG1', path: ['0102'] }, 'no-path'],

@@ -1,4 +1,4 @@
-/** A far walk that an earlier line may open (IA-51), as its player is told of it. */
+/** A far walk that an earlier line may open (IA-51), as its player sees it. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../../engine/dice.ts';
 import { expectations } from '../../../../../engine/kit/preview.ts';

@@ -4,7 +4,7 @@ import { land } from '../boards.ts';
 import { state } from '../table.ts';
 import { carryOut } from './carry-out.ts';
 
-/** Forest in 0505: who stands south of it in this column does not see 0504. */
+/** Forest in 0505: pieces south of it in this column do not see 0504. */
 const MAP = { cols: 9, rows: 9, cells: land({ '0505': 'f' }) };
 const at = (units: object, given: object = {}, sides: object = {}) => state({ map: MAP, units, sides } as never, { fog: true, ...given });
 const PATH = ['0506', '0505', '0504', '0503'];

@@ -1,4 +1,4 @@
-/** Boards laid from geomorphic pieces by lot (IA-53): what cases do not show. */
+/** Random boards of geomorphic pieces (IA-53), beyond what the cases cover. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../../engine/dice.ts';
 import { passagesAsText } from '../../../../../engine/passages.ts';

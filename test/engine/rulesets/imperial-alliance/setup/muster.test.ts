@@ -1,4 +1,4 @@
-/** Forces by points (IA-54): prices, lists, what is refused; what cases do not show. */
+/** Forces by points (IA-54), beyond what the cases cover: prices, lists, refusals. */
 import { expect, test } from 'vitest';
 import { scriptedDice } from '../../../../../engine/dice.ts';
 import { settleOptions } from '../../../../../engine/options.ts';
@@ -17,7 +17,7 @@ const settled = (given: Given) => settleOptions({ options: OPTIONS, conflicts },
 const costOf = (state: State, side: Side): number =>
   Object.keys(state.units).reduce((sum, id) => sum + (sideOf(id) === side ? (chart(id).points ?? 0) : 0), 0);
 
-/** Guns are never alone: a unit that moves, and what it costs. */
+/** Guns are never alone: a unit that moves, and its cost. */
 const MATES: Readonly<Record<Side, string>> = { imperial: 'AR', alliance: 'GU' };
 const matesOf = (code: string, side: Side): readonly string[] => (chart(code).mover === 'fixed' ? [MATES[side]] : []);
 

@@ -80,7 +80,7 @@ describe('IA-41: every kind of order can be made by choices', () => {
     ['pass'],
     ['then st1 fire ca1 or 0101 +force 1'],
     ['then at1 raze 0505', 'pass'],
-    // Kept back for what could not be done now: who is out of range, a hex where a friend stands.
+    // Kept back for what could not be done now: an enemy out of range, a hex with a friend in it.
     ['then st2 fire ca1', 'pass'],
     ['then st2 move 0207 0107', 'pass'],
     ['then jg1 assault 0307 0407', 'pass'],
@@ -106,7 +106,7 @@ describe('what a piece may do', () => {
       ['close combat', 'ST1 assault {hex}'],
       ['pass', 'pass'],
     ]);
-    // All within 3 hexes but the enemies' own and those behind them.
+    // All hexes within 3 except the enemies' own and those behind them.
     expect(textsOf(find(open, 'ST1 move {hex}'))).toHaveLength(36 - 2 - 2);
     expect(find(open, 'ST1 fire {target}')).toEqual({
       line: 'ST1 fire {target}',
