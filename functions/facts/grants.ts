@@ -15,7 +15,7 @@ export interface Grant {
   readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders' | 'guest-seat';
   /** The player it belongs to: for held orders the seat's holder, for a guest's seat the player who will get it. */
   readonly player?: PlayerId;
-  /** Held orders; absent for a guest's seat. */
+  /** The orders that are held; for a guest's seat, the seat without orders. */
   readonly held?: {
     readonly match: MatchId;
     readonly seat: string;

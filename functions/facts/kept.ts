@@ -172,7 +172,7 @@ export interface HiddenPress extends ByOperator {
 }
 export interface HiddenTitle extends ByOperator {
   readonly name: string;
-  /** The hidden texts of a director about a league and its rules. */
+  /** What the director wrote about the league, and the questions to entrants. */
   readonly words?: { readonly description?: string; readonly rules?: string; readonly questions?: readonly string[] };
 }
 

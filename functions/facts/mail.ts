@@ -183,15 +183,15 @@ export interface MailContext {
 export const wordsOfName = ({ signed = '', from: [address = ''] }: Pick<InboundMail, 'signed' | 'from'>): readonly string[] =>
   `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
 
-/** A mail from the holder of a seat, or one to be confirmed by the holder. */
+/** A mail from the holder of a seat, or one that the holder has to confirm. */
 export interface Heard {
   readonly match: Match;
   readonly seat: Seat;
   readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
   readonly orders?: Pick<MailOrders, 'commands' | 'text' | 'asks'>;
-  /** Identity of the mail, and of the letter that answers it. */
+  /** Identifies the mail, and the letter that answers it. */
   readonly id: string;
-  /** It is from another sender, and to be confirmed by the holder. */
+  /** It is from another sender and has to be confirmed by the holder. */
   readonly stranger?: true;
 }
 
@@ -201,38 +201,38 @@ export interface Said extends Heard {
   readonly authorize: Authorize;
   readonly mail: InboundMail;
   readonly orders: MailOrders;
-  /** From token, Message-ID and order block. */
+  /** Made from the token, Message-ID and order block. */
   readonly id: string;
 }
 
-/** Words by mail of who hosts a match. */
+/** What somebody who hosts a match says by mail. */
 export interface HostMail {
-  /** @throws Error when the match was busy: the queue delivers the mail again. */
+  /** @throws Error if the match was busy, so that the queue delivers the mail again. */
   lead(deps: MailDeps, said: Said, word: Extract<MailCommand, { readonly t: 'host' }>): Promise<MailOutcome>;
 }
-/** Mail in answer to letters of events. */
+/** Mails that answer letters of events. */
 export interface EventMail {
-  /** `together`: it also went to other addresses of ours, so nothing is done. */
+  /** `together` means that the mail also went to other addresses of ours, so nothing is done. */
   handle(deps: MailDeps, mail: InboundMail, reply: EventReply, together: boolean): Promise<MailOutcome>;
   isThere(deps: MailDeps, event: LeagueId): Promise<boolean>;
-  /** `when` as written, in days of `zone`. Gives what the answer tells. */
+  /** `when` has dates as written, as days in `zone`. Returns what the answer says. */
   bookAbsence(
     deps: MailDeps,
     absence: { readonly league: LeagueId; readonly player: Player; readonly when: string; readonly zone: string },
   ): Promise<Pick<LeagueFact, 'about' | 'why' | 'span'>>;
 }
-/** Words of a mail that wings carry out; `wiring` joins them. */
+/** Commands that wings carry out; `wiring` joins them. */
 export interface MailWords {
   askRematch(deps: KeyedDeps, request: AskRematch): Promise<Answer<{ readonly match: MatchId; readonly begun: boolean }>>;
-  /** Why its plans are not noted, and the mail with their lines as what it says; undefined: they are noted. */
+  /** Why the mail's plans are not noted, together with the mail with their lines kept as text; undefined if they are noted. */
   plan(deps: Deps, said: Said): Promise<{ readonly said: Said; readonly refusal: Refusal } | undefined>;
-  /** In a mail without orders. */
+  /** For a mail without orders. */
   offer(deps: MailDeps, said: Said): Promise<MailOutcome>;
-  /** Beside orders: they count with them or not at all. undefined: they are done, and the orders can be filed. */
+  /** For a mail with orders: both count, or neither. undefined if the offers are done and the orders can be filed. */
   offerBeside(deps: MailDeps, said: Said): Promise<MailOutcome | undefined>;
-  /** In a mail with nothing else. */
+  /** For a mail with nothing else. */
   press(deps: MailDeps, said: Said): Promise<MailOutcome>;
-  /** Beside orders or commands, whose answers do not mention press. */
+  /** For a mail with orders or commands, whose answers do not mention press. */
   pressBeside(deps: MailDeps, said: Said): Promise<void>;
   gatherPress(
     deps: Deps,
@@ -245,12 +245,12 @@ export interface MailDeps extends KeyedDeps {
   readonly words: MailWords;
   readonly readRecipient: (address: string) => Recipient | undefined;
   readonly findOrders: (fresh: string, game: Grammar, context?: MailContext) => MailOrders;
-  /** Whether a text says yes or no to an invitation, and nothing else; `own`: words of its writer's name. */
+  /** Whether a text says yes or no to an invitation and nothing else; `own` has words of its writer's name. */
   readonly readAssent: (text: string, own: readonly string[]) => Promise<'accept' | 'decline' | undefined>;
 }
 /**
- * What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. `operator`:
- * it is for whoever operates the service, who reads it as it came.
+ * What became of a mail, for the counters. `enough`: it changed nothing, and the same was answered a moment ago. `operator`: it is for the
+ * operator, who reads it as it came.
  */
 export type MailOutcome =
   | 'machine'

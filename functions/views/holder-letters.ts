@@ -1,11 +1,11 @@
-/** Letters about a seat that is in other hands. Seldom written. */
+/** Letters about a seat that has changed hands. They are rare. */
 import type { LetterFact } from '../facts/letter.ts';
 import { holderName } from './head-view.ts';
 import type { About, LetterModel } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 
-/** Nobody plays on in a match that is over. */
+/** Not sent once the match is over, since nobody plays on in it. */
 export async function holderModel(
   deps: OutboxDeps,
   fact: Extract<LetterFact, { readonly t: 'new-holder' | 'lost-seat' }>,
