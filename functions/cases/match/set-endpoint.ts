@@ -14,7 +14,7 @@ interface HookSet {
   readonly endpoint?: Endpoint | null;
 }
 
-/** A webhook instead of mail or beside it. `endpoint: null` removes it; a seat without an address gets no mail. */
+/** Sets a webhook instead of mail or in addition to it. `endpoint: null` removes it; a seat without an address gets no mail. */
 export function setEndpoint(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; endpoint?: Endpoint | null; mail?: boolean },
@@ -27,7 +27,7 @@ export function setEndpoint(
     const hook = endpoint === undefined ? (record?.hook ?? false) : endpoint !== null;
     const seats = match.seats.map((record) => {
       if (record.seat !== caller.seat) return record;
-      // Whoever says no letters here wants the webhook in their place.
+      // A player who turns off letters here wants the webhook instead of them.
       const { muted, ...kept } = record;
       const silent = request.mail === undefined ? record : kept;
       return { ...(mail ? restoreLetters(record) : { ...silent, mail }), hook };
