@@ -7,7 +7,7 @@ import type { Narrate } from '../../facts/told-story.ts';
 /** In milliseconds. The work itself is limited by a count, so this only catches an analysis that hangs. */
 const LONGEST = 20_000;
 
-/** @throws Error for a game that this build does not have, and if the ruleset does. */
+/** @throws Error for a game that this build does not have, and any error of the ruleset. */
 export const narrateWithin =
   (withTimeout: WithTimeout): Narrate =>
   async ({ ruleset, ...match }) => {

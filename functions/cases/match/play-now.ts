@@ -74,7 +74,7 @@ const playedBefore = ({ matches, players }: KeyedDeps, { player, once }: PlayNow
     ? replayForMatch<PlayedNow>({ matches }, { match: once === undefined ? '' : idOf(once.key), ...(once && { once }) })
     : replayForPlayer<PlayedNow>({ players }, player, once);
 
-/** Stored with the player, or for a guest not with any match, since the match is only known from the answer. */
+/** Stored with the player, or for a guest under an id that no match has, since the match is only known from the answer. */
 function receiptFor(deps: KeyedDeps, { player, once }: PlayNow, answer: PlayedNow): { readonly receipt?: Receipt } {
   if (once === undefined) return {};
   return { receipt: receiptOf(deps, player === undefined ? { match: idOf(once.key) } : { player }, once, answer, player) };

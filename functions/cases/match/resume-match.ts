@@ -49,7 +49,7 @@ function restart(match: Match, moment: Moment): Progress {
   return match.status === 'inviting' ? startIfTaken(match, moment) : goOn(match, moment);
 }
 
-/** Here too, a resignation counts only if it is on a line of its own plain word. */
+/** Here too, a resignation counts only if it is given as its plain word. */
 function readKept(match: Match, seat: Seat, { lines }: OnFile): HostReading {
   const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
   return reading.kind === 'order' && reading.now && !isFinalWord(lines) ? { kind: 'refused', faults: [NOT_FINAL] } : reading;

@@ -1,7 +1,7 @@
-/** Steps as addresses and forms name them. */
+/** Steps as they appear in addresses and forms. */
 import type { Form } from '../page-ask.ts';
 
-/** Steps count from 0; the table distinguishes six digits. */
+/** Steps count from 0, and the table has room for six digits. */
 export function readStep(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
