@@ -1,4 +1,4 @@
-/** Pages of leagues to read: the list, a league, its seasons, a division, a player in it, the form to open one. */
+/** Readable pages of leagues: the list, a league, its seasons, a division, a player in it, the form to open one. */
 
 import type { Context, Hono } from 'hono';
 import { levelsOf } from '../../../engine/ruleset.ts';
@@ -104,7 +104,7 @@ async function modelPage<M>(
 
 type Extra = Pick<LeaguePage, 'refused'>;
 
-/** What the path says by name. */
+/** The parts of the path by name. */
 type Parts = (name: string) => string | undefined;
 const partsOf =
   ({ req }: Context): Parts =>

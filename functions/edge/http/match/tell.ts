@@ -162,7 +162,7 @@ export function tellSubmitted(done: Submitted, dry: boolean) {
   };
 }
 
-/** Lines left out and, if there are any, warnings separately; for programs, a question counts as a line left out. */
+/** Lines left out and, if there are any, warnings separately; for programs, a question counts as a warning. */
 function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; readonly warnings?: Fault[] } {
   const isWarning = ({ warns, asks }: Doubt): boolean => warns === true || asks === true;
   const warnings = doubts.filter(isWarning).map(({ warns: _, asks: __, ...fault }) => fault);
