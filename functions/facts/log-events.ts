@@ -111,7 +111,7 @@ export const LOG_EVENTS = {
   'records-not-reached': { level: 'warn', fields: ['records'] },
   /** a look at a match never finished, for example for lack of memory; it is tried again at growing intervals */
   'look-unfinished': { level: 'error', fields: ['match', 'attempts'], counts: ['UnfinishedLooks'] },
-  /** a match was written by others at the same moment, three times; the caller was told to try again */
+  /** a match was being written by others, three times in a row; the caller was told to try again */
   'match-busy': { level: 'warn', fields: ['match'] },
   /** no relay of the public beacon has the round that a locked step waits for; it is requested again every minute. The service must be able to reach `https://api.drand.sh` or `https://drand.cloudflare.com` */
   'beacon-unreached': { level: 'error', ...OF_JOB },
@@ -129,7 +129,7 @@ export const LOG_EVENTS = {
     // worth reporting.
     after: { figure: 'OldestDueLetterSeconds', seconds: 60 },
   },
-  /** an error in the service's own code over a letter; it is tried again */
+  /** a fault in the service's own code while sending a letter; it is tried again */
   'letter-failed': {
     level: 'warn',
     fields: ['letter', 'channel', 'attempts', 'why', 'seconds'],

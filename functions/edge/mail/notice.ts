@@ -113,21 +113,21 @@ export interface Sender {
 export type Authenticity = 'yes' | 'no' | 'drop';
 
 /**
- * DMARC decides. Where it did not fail but could not be judged (a domain without a DMARC record is GRAY), SPF or DKIM
- * counts if it passed for the From domain itself:
+ * DMARC decides. If it did not fail but could not be judged (a domain without a DMARC record is GRAY), SPF or DKIM counts if it passed
+ * for the From domain itself:
  * - SPF, if the domain of the envelope sender is the From domain or one above it;
- * - DKIM, if that holds for the domain of every signature: the verdict does not tell which of them passed, so a
- *   stranger's good signature beside a bad one of the player's domain proves nothing.
+ * - DKIM, if the same is true for the domain of every signature: the verdict does not say which of them passed, so a stranger's good
+ *   signature next to a bad one of the player's domain proves nothing.
  * This is stricter than DMARC's relaxed alignment, which needs the list of public suffixes.
  *
- * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not tried again in
- * the hope of another verdict: the seat's holder is asked at once, as for any mail whose sender is not proven.
+ * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not tried again in the hope of
+ * another verdict: the seat's holder is asked at once, as for any mail with an unproven sender.
  *
- * Letters beyond ASCII in the address are read by us in one way, and perhaps by whoever judged DMARC in another, who may have
- * found a domain that passes in what was left of it. So they need SPF or DKIM for the domain as we read it. Nothing proves an
- * address that reads as the player's only once signs are taken out of it.
+ * We may read letters beyond ASCII in the address differently from whoever judged DMARC, who may have found a domain that passes in
+ * what was left of it. So such an address needs SPF or DKIM for the domain as we read it. Nothing proves an address that reads as the
+ * player's only once characters are removed from it.
  *
- * @param from every address of every From header, as `readMail` gives them: more than one counts as none.
+ * @param from - Every address of every From header, as `readMail` returns them: more than one counts as none.
  */
 export function authentic(notice: Notice, { from, spelling }: Sender): Authenticity {
   const { policy } = notice;

@@ -155,7 +155,7 @@ async function obey(deps: LeagueDeps<MailDeps>, { league, player, word }: Said):
   }
 }
 
-/** Only this is left of the commands that do nothing. */
+/** All other commands are handled above; the type makes sure that only `help` is left. */
 const helpAsked = (_: { readonly t: 'help' } | undefined): Told => ({ about: 'help' });
 
 /**

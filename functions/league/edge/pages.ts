@@ -89,7 +89,7 @@ export async function formModel(http: LeagueHttp, credential: Credential, id = '
   };
 }
 
-/** A page that is shown again, with the fault, when one of its forms is refused: see `league-forms.ts`. */
+/** A page that is shown again, with the fault, when one of its forms is refused: see `forms.ts`. */
 async function modelPage<M>(
   context: Context,
   http: LeagueHttp,
