@@ -9,7 +9,7 @@ interface WordRow {
   readonly own?: true;
   /** It changes orders or a seat, so it cannot be combined with offers. If a mail holds several, the lowest number is done first. */
   readonly acts?: 1 | 2 | 3 | 4 | 5;
-  /** It holds a turn back or withdraws orders. It is recognised among other words too, since a turn that it fails to stop cannot be undone. */
+  /** It holds a turn back or withdraws orders. It is recognised among other words too, since missing it could let a turn close for good. */
   readonly holds?: true;
   /** It is not carried out next to orders. */
   readonly apart?: true;

@@ -294,7 +294,7 @@ export interface Offer {
   readonly ended?: 'refused' | 'taken-back';
 }
 
-/** From after `from` up to and including `to`, in milliseconds since 1970. */
+/** The time after `from`, up to and including `to`; both in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;

@@ -23,7 +23,6 @@ const SPREAD = 30 * 60_000;
 export const hasStory = ({ status, step, seats }: Match): boolean =>
   status === 'finished' && step > SHORTEST && seats.some(({ holder }) => holder.t === 'person');
 
-/** The job that makes the analysis. */
 export function storyJob(match: Match, now: number): readonly Job[] {
   const { id, event } = match;
   if (!hasStory(match)) return [];

@@ -19,7 +19,6 @@ export const createReports = (table: Table): AbuseReports => ({
 export interface OperatorsDesk {
   /** At most `most` reports, oldest first, starting behind `after`. */
   listReports(after: string, most: number): Promise<readonly AbuseReport[]>;
-  /** Replaces the words of an existing note. */
   rewordPress(note: PressNote): Promise<boolean>;
 }
 

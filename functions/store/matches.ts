@@ -15,7 +15,7 @@ export const createMatches = (table: Table): Matches => ({
     const item = await getItem(table, headKey(id));
     if (item === undefined) return undefined;
     const head = unpackHead(item);
-    // From here on the code that plays turns is synchronous.
+    // Loaded here, because the code that plays turns is synchronous.
     await registry.loadRules(head.ruleset);
     return { ...head, marks: marksOf(item) };
   },

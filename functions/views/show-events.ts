@@ -40,7 +40,7 @@ export interface EventsView {
 type EventsDeps = Pick<Deps, 'matches' | 'now'> & Pick<KeyedDeps, 'keys'>;
 
 const STEPS_A_PAGE = 50;
-/** Size as JSON. */
+/** The limit for the lines of an answer as JSON. */
 const MOST_BYTES = 1_000_000;
 
 /** Costs one read if there is nothing new. */

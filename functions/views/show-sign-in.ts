@@ -12,7 +12,7 @@ export interface SignInSight {
   readonly proposed: string;
 }
 
-/** The person whom the link would sign in, for the page with its button, so that nobody signs in to somebody else's account unawares. */
+/** The person whom the link would sign in, for the page with its button, so that nobody signs in to somebody else's account by mistake. */
 export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<SignInSight>> {
   const player = await playerByLink(deps, digest(token));
   return player === undefined

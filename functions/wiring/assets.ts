@@ -10,11 +10,11 @@ export interface Manifest {
   /** The hash of each file, which browsers check. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly match: string;
-  /** The page of a step. */
+  /** The script for the page of a step. */
   readonly replay: string;
-  /** The page of a player's matches. */
+  /** The script for the page of a player's matches. */
   readonly mine: string;
-  /** Pages whose script only shows times. */
+  /** The script for pages on which it only shows times. */
   readonly timed: string;
   /** The service worker. It is a single file, since not every browser lets a worker import. */
   readonly worker: string;

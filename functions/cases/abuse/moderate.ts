@@ -17,7 +17,6 @@ import { unchanged } from '../match/progress.ts';
 
 export interface ModerateDeps extends Deps {
   readonly eventNames: EventNames;
-  /** Replaces the words of an existing note. */
   rewordPress(note: PressNote): Promise<boolean>;
 }
 /** `reason` is for the writer and only given when something is hidden. */

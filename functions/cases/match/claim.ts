@@ -1,4 +1,4 @@
-/** Claims against a player who stays away. */
+/** What the others may do when a player has stayed away too long. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
 import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';

@@ -50,7 +50,6 @@ async function afterMatch(deps: Deps, { match: id }: Job, task: RatingTask): Pro
 
 interface Known {
   readonly playerRating: PlayerRating;
-  /** When they opened their account. */
   readonly since: number;
 }
 
@@ -74,7 +73,6 @@ interface Sitting {
   readonly seat: Seat;
   readonly playerRating: PlayerRating;
   readonly before: GameRatings;
-  /** The age of their account when the match ended. */
   readonly age: number;
 }
 

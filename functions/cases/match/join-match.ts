@@ -199,7 +199,7 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   if (await isBarred(deps, match, request.player)) return NO_MORE;
   const allowed = await mayTake(deps, match, request);
   if (!allowed.ok) return allowed;
-  // Checked first, so that a refused request uses up no invitation; a repeated keyed request may itself have taken the seat before.
+  // Checked first, so that a refused request uses up no invitation. A keyed request that is repeated may itself have taken the seat before.
   const seat = openSeat(match, request.seat);
   const name = seat.ok ? readName(request.name ?? '', namesAt(match, request.seat)) : seat;
   const done = name.ok

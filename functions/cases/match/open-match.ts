@@ -80,7 +80,6 @@ interface Plan {
   readonly options: Match['options'];
   readonly seats: readonly Seat[];
   readonly pace: Pace;
-  /** Bots have their names. */
   readonly wishes: NamedRequest['seats'];
 }
 async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {

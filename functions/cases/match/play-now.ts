@@ -33,7 +33,6 @@ const TRIES = 3;
 export interface PlayNow extends Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
   /** Absent for a guest, who can play but not wait, since no letter reaches them. */
   readonly player?: PlayerId;
-  /** The guest's name. */
   readonly name?: string;
   readonly once?: Once;
 }
@@ -46,7 +45,6 @@ export interface PlayedNow {
   readonly waiting: MatchId | null;
 }
 
-/** The player and what they ask for. */
 interface Wish extends PlayNow {
   readonly rules: AnyRules;
   readonly settled: Match['options'];
@@ -243,7 +241,6 @@ function wishedWith(wish: Wish, table: readonly Seat[], own: Seat, next: SeatReq
   return { ruleset, options: settled, seats, demo: false, ...(pace && { pace }), ...(player !== undefined && { host: player }) };
 }
 
-/** Writes both in one transaction. */
 async function begin(
   deps: KeyedDeps,
   { bot, open }: { readonly bot: Match; readonly open: Match | undefined },

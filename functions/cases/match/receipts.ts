@@ -6,7 +6,6 @@ import type { MatchId, PlayerId } from '../../facts/match.ts';
 
 const RECEIPT_DAYS = 30;
 
-/** Where a receipt is stored. */
 type Place = { readonly match: MatchId } | { readonly player: PlayerId };
 
 export function receiptOf(deps: Clock, place: Place, once: Once, answer: unknown, holder?: PlayerId): Receipt {

@@ -1,4 +1,4 @@
-/** Where a seat's letters go. */
+/** Sets where a seat's letters go: to its holder's address, to a webhook, or to both. */
 import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { Once } from '../../facts/idempotency.ts';
@@ -10,7 +10,6 @@ import { unchanged } from './progress.ts';
 interface HookSet {
   readonly mail: boolean;
   readonly hook: boolean;
-  /** As requested. */
   readonly endpoint?: Endpoint | null;
 }
 

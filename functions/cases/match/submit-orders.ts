@@ -31,7 +31,7 @@ const MOST_LOOKED_BACK = 3;
 /** How often a seat may change its orders in a turn; nobody who is playing needs more. */
 const MOST_REVISIONS = 20;
 
-/** Accepts, amends or refuses orders; closes the step once no seat is awaited any more. */
+/** Accepts, amends or refuses orders; closes the step once the match waits for no other seat. */
 export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
   let asked: { readonly match: Match; readonly seat: Seat } | undefined;
   const { loaded, played } = await lookBack(deps, request);
@@ -119,7 +119,6 @@ async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Pro
 const AWAY =
   'The service was away for long, and its operator has yet to say how the deadlines go on. Nothing was put on file; send it again later.';
 
-/** Withdraws the orders on file for the open step. */
 export function withdrawOrders(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
@@ -324,7 +323,7 @@ function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submit
   return answerWith({ ok: true, value: { ...answer, foreseen: [] } });
 }
 
-/** Files the orders, and closes the step if no seat is awaited any more. A halted match only stores them. */
+/** Files the orders, and closes the step if the match waits for no other seat. A halted match only stores them. */
 function fileOrders(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
   const kept = stopBank({ ...match, files: { ...match.files, [demand.seat]: file } }, demand.seat);
   return changeWith(

@@ -54,7 +54,6 @@ const IN_VAIN = 2 * 60_000;
 const LONG_QUEUE = 10 * 60_000;
 /** How many calls run at a time, over all shards together; at least one in each. */
 const AT_ONCE = 40;
-/** When the next sweep comes. */
 const NEXT_SWEEP = 60_000;
 /** With so many deadlines before the next sweep it is worth staying, since the last of them would otherwise close a minute late. */
 const MANY = 100;
@@ -114,15 +113,12 @@ async function sweepOnce(deps: ClockDeps, away: number, shards: number, until: n
 
 interface Sweeping {
   readonly look: () => Promise<Look>;
-  /** How long the service has just been down. */
   readonly away: number;
   readonly lanes: ClockDeps['lanes'];
   /** Letters are called for this long before they fall due. */
   readonly ahead: number;
-  /** When the next sweep comes. */
   readonly until: number;
   readonly timeLeft: () => number;
-  /** How many calls run at a time in each shard. */
   readonly atOnce: number;
 }
 

@@ -7,7 +7,7 @@ interface ClockKeeper extends Clock {
   readonly dueIndex: Pick<DueIndex, 'heartbeat' | 'beat'>;
 }
 
-/** For a clock that sweeps do not trust. */
+/** Needed when sweeps do not trust the clock. */
 export async function trustClock(deps: ClockKeeper): Promise<Answer<Outage>> {
   const heartbeat = await deps.dueIndex.heartbeat();
   if (heartbeat === undefined || !isDoubtful(heartbeat, deps.now()))

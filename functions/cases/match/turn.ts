@@ -93,7 +93,7 @@ function acceptance(seat: SeatRecord): StepAnswer {
   return { t: 'order', raised: 0, lines: ['accept'], nonce: seat.accepted };
 }
 
-/** Closes steps as long as no seat is awaited. `overdue` says whether a demand's deadline and grace period have passed. */
+/** Closes steps as long as the match waits for no seat. `overdue` says whether a demand's deadline and grace period have passed. */
 export function closeIfReady(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
   let progress: Progress = unchanged(match);
   while (progress.match.status === 'active') {
@@ -166,7 +166,7 @@ export function closeAlone(match: Match, seat: Seat, answer: StepAnswer, moment:
   return alone.match.status === 'active' ? joinProgress(alone, goOn(alone.match, moment)) : alone;
 }
 
-/** Resignations that came while nothing could be played close one step each; then the step closes if no seat is awaited. */
+/** Resignations that came while nothing could be played close one step each; then the step closes if the match waits for no seat. */
 export function goOn(match: Match, moment: Moment): Progress {
   const resigned = Object.entries(match.files).find(([seat, file]) => resigns(match, seat, file));
   if (resigned === undefined) return closeIfReady(match, moment, NOBODY_OVERDUE);
@@ -308,7 +308,7 @@ function countMissed(seat: SeatRecord, { answers }: StepRecord, before: Match): 
   return answer?.t === 'order' && seat.missed > 0 && hasReturned(before, seat.seat, answer.lines) ? { ...seat, missed: 0 } : seat;
 }
 
-/** Nobody can see orders that were not awaited, so they do not end a claim; a resignation does. */
+/** Nobody can see orders that the match was not waiting for, so they do not end a claim; a resignation does. */
 function hasReturned(before: Match, seat: Seat, lines: readonly string[]): boolean {
   return askedOf(before, seat) !== undefined || resigns(before, seat, { lines });
 }

@@ -18,7 +18,6 @@ const LONGEST_DAYS = 92;
 
 const TOO_MANY = 'Absences can be changed six times a day, since your opponents hear of each change. Try again tomorrow.';
 
-/** The absences that are not over. */
 export interface Away {
   readonly away: readonly Span[];
 }

@@ -12,7 +12,6 @@ import { openMatch } from '../match/open-match.ts';
 
 export interface ChallengeRequest extends Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace' | 'house' | 'listed' | 'once'> {
   readonly player: PlayerId;
-  /** The id of the other's page. */
   readonly page: string;
   /** The challenger's seat; chosen at random if absent. */
   readonly seat?: Seat;

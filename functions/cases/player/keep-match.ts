@@ -79,7 +79,7 @@ export async function confirmKeep(deps: KeyedDeps, { token }: { readonly token: 
   return { ok: true, value: { seatToken: deps.keys.seatToken(id, seat, changes) } };
 }
 
-/** Under their own name, if they have one and nobody else there uses it. */
+/** The seat goes to them under their own name, if they have one and nobody else there uses it. */
 function heldBy(deps: KeyedDeps, match: Match, seat: string, { name }: Extract<Holder, { readonly t: 'person' }>, player: Player): Holder {
   const [address = ''] = deps.keys.addressHashes(player.address);
   const isFree = player.name !== '' && !namesAt(match, seat, player.id).some((other) => isLike(other.name, player.name));

@@ -14,7 +14,6 @@ import { unchanged } from '../match/progress.ts';
 import { replayForMatch } from '../match/receipts.ts';
 
 type ToHook = HookAsk & { readonly once?: Once };
-/** A webhook that is set. */
 export type SetHook<F extends { readonly kept: KeptEndpoint | undefined }> = F & { readonly kept: KeptEndpoint };
 
 /** For so long calls are also signed with the previous secret, as Standard Webhooks allows. */

@@ -11,11 +11,9 @@ export interface Asked<B, H extends HttpDeps = HttpDeps> {
   /** For calls that wait; a form never does. */
   readonly waiting?: Waiting;
   readonly once?: Once;
-  /** The address it came from. */
   readonly peer: string;
   /** When the request arrived, in milliseconds since 1970. */
   readonly received: number;
-  /** A part of the path. */
   part(name: string): string;
   query(name: string): string | undefined;
   /** What the credential opens in the match that the path names. */
@@ -23,7 +21,6 @@ export interface Asked<B, H extends HttpDeps = HttpDeps> {
   readonly host: Proof;
 }
 
-/** An act on the match that the path names. */
 export const act = <B, H extends HttpDeps>(asked: Asked<B, H>, who: 'seat' | 'host') => ({
   match: asked.part('id'),
   authorize: asked[who].authorize,

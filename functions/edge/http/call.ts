@@ -19,7 +19,7 @@ import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, isConditional, notModified } from './sending/etag.ts';
 
 export interface Spec<N extends string, B, A, H extends HttpDeps = HttpDeps> {
-  /** The operationId. */
+  /** The operationId in the document. */
   readonly name: N;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its parts as `{name}`. */

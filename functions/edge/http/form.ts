@@ -55,7 +55,6 @@ export function formOf<B, A, H extends HttpDeps>(run: (asked: Asked<B, H>) => Pr
   };
 }
 
-/** For acts without fields. */
 export const noFields = (): Outcome<Record<string, never>> => ({ ok: true, value: {} });
 
 /** A redirect with this code. */

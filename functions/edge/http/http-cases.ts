@@ -42,7 +42,6 @@ export interface HttpSettings {
   readonly local: boolean;
 }
 
-/** Draws a board as text. */
 export type DrawText = (scene: Scene, how: { readonly told: boolean }) => string;
 
 /** What the edge knows about a game: enough to list it, explain it and ask for its options. */
@@ -57,7 +56,6 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'randomSource' | 'log'
   readonly playerPages: () => Promise<PlayerPages>;
   readonly watchPages: () => Promise<WatchPages>;
   readonly drawText: () => Promise<DrawText>;
-  /** Routes of wings. */
   readonly branches: readonly Branch[];
   /** What a wing's link in a letter's header stops, if it is one; `path` is the link's address. */
   readonly stopsOf: (link: string, path: string) => Promise<Stops | undefined>;
@@ -105,7 +103,6 @@ export interface News {
 export interface NewsRequest {
   readonly match: MatchId;
   readonly ms: number;
-  /** The caller's address. */
   readonly peer: string;
   /** Aborted when the caller hangs up. */
   readonly gone: AbortSignal | undefined;
@@ -132,7 +129,6 @@ export interface Assets {
   mineScripts(): Promise<readonly PageScript[] | undefined>;
   /** The files of pages whose script only shows times. */
   timedScripts(): Promise<readonly PageScript[] | undefined>;
-  /** The service worker. */
   worker(): Promise<string | undefined>;
   /** Undefined if there is no file of this name. */
   read(name: string, encoding: AssetEncoding): Promise<Uint8Array<ArrayBuffer> | undefined>;

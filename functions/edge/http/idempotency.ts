@@ -12,9 +12,8 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: Uint8Array;
-  /** The address it came from. */
   readonly peer: string;
-  /** As sent. */
+  /** The header as sent. */
   readonly authorization?: string | undefined;
 }
 

@@ -17,7 +17,6 @@ export type Judged =
   | { readonly t: 'asks'; readonly line: string; readonly message: string }
   | { readonly t: 'prose'; readonly line: string };
 
-/** A part of a mail. */
 export type Part =
   | Judged
   | { readonly t: 'blank' }

@@ -16,7 +16,6 @@ export interface Verdicts {
 }
 
 export interface Notice {
-  /** Where the raw mail is. */
   readonly bucket: string;
   readonly key: string;
   /** Our addresses among the envelope recipients, in lower case: they decide, never the To header. */

@@ -16,7 +16,6 @@ const PLAIN: readonly string[] = list(
 );
 
 export interface PartHead {
-  /** The header to parse. */
   readonly text: string;
   readonly type: string;
   readonly boundary?: string;

@@ -80,7 +80,7 @@ async function lapse(
   );
 }
 
-/** By its number in the table, since names change and may be erased. */
+/** Named by its number in the table, since names change and may be erased. */
 export function placeIn(division: DivisionRecord | undefined, id: EntrantId): string {
   const number = (division?.entrants.findIndex((entrant) => entrant.id === id) ?? -1) + 1;
   if (division === undefined || number === 0) return 'a place in the league';

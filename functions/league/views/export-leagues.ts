@@ -48,7 +48,7 @@ async function tellDirected(deps: LeagueDeps, league: League, player: PlayerId):
   return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), says: saysOf(words ?? hidden?.words), acts };
 }
 
-/** As a co-director, somebody invited to be one, or a former director. */
+/** What the player did as a co-director, including a former director or somebody only invited to be one. */
 async function tellCodirected(deps: LeagueDeps, league: League, player: PlayerId): Promise<Json> {
   const own = (league.leaders ?? []).filter((each) => each.player === player);
   if (own.length === 0) return null;

@@ -336,7 +336,7 @@ function finalModel(
   };
 }
 
-/** By the number of players that the settings move; leavers may make room for more. Bots are not promoted. */
+/** Follows the number of players that the settings move; leavers may make room for more. Bots are not promoted. */
 function moveOf(
   { settings: { movers }, divisions }: League,
   { final = [], division, entrants }: View['record'],

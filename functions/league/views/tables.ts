@@ -41,7 +41,7 @@ export function tableOf(division: Division, { entrants, settings }: Pick<Divisio
   });
 }
 
-/** By players if everybody meets everybody; by rounds if they do not, or are too many. */
+/** The columns are players if everybody meets everybody, and rounds if they do not, or are too many. */
 export function crosstableOf({ rules, rounds, entrants }: Division, table: readonly TableRow[]): Crosstable | null {
   if (rounds.length === 0) return null;
   const by = rules.format === 'round-robin' && rules.seats.length === 2 && table.length <= MOST_COLUMNS ? 'players' : 'rounds';

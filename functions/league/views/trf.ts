@@ -89,7 +89,7 @@ function legCell(leg: Leg, id: EntrantId, numbers: ReadonlyMap<EntrantId, number
   return `${opponent} ${side} ${(result.how === 'forfeit' ? FORFEITED : PLAYED)[points] ?? '0'}`;
 }
 
-/** By half points. A forfeit has no half: two who share one have played. */
+/** Indexed by half points. A forfeit has no half, since two who share a point have played. */
 const PLAYED = ['0', '=', '1'];
 const FORFEITED = ['-', '=', '+'];
 

@@ -31,7 +31,6 @@ const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
 
 interface ReportForm<H extends HttpDeps> {
   readonly call: Call<H>;
-  /** The id in the call's path. */
   readonly id: string;
   readonly base: string;
   readonly isThere?: boolean;

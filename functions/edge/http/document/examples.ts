@@ -3,7 +3,6 @@ import type { ToldCall } from '../call.ts';
 import made from './examples.json' with { type: 'json' };
 
 interface Example {
-  /** The path as requested. */
   readonly path: string;
   readonly body?: unknown;
   readonly answer: unknown;

@@ -1,4 +1,3 @@
-/** What API keys may do. */
 import type { Scope } from '../../../facts/grants.ts';
 
 /** In ascending order: each includes all that come before it. */

@@ -8,7 +8,6 @@ import { type Kind, networkOf, RATES } from './limits.ts';
 
 export interface Asker {
   readonly credential: Credential;
-  /** The caller's address. */
   readonly peer: string;
 }
 
@@ -16,7 +15,6 @@ export interface Asker {
 export interface Count {
   readonly kind: 'read' | 'write' | 'framed';
   readonly key: string;
-  /** How many requests it counts as. */
   readonly weight: number;
 }
 

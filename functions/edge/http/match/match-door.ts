@@ -21,7 +21,7 @@ export const DOORS = ['/s/:token', '/h/:token', '/m/:id'] as const;
 
 export interface Door {
   readonly match: MatchId;
-  /** As in the address: `/s/…`. */
+  /** The beginning of the page's address, such as `/s/…`. */
   readonly base: string;
   readonly seat: Proof;
   readonly host: Proof;

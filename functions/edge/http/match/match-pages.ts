@@ -147,7 +147,6 @@ async function askResign(context: Context, http: HttpDeps): Promise<Response> {
   );
 }
 
-/** The page with the analysis of a finished match. */
 async function showStory(context: Context, http: HttpDeps): Promise<Response> {
   const { match, base, reader, seat } = await openDoor(context, http);
   const shown = await http.views.showStory({ match, authorize: seat.authorize });

@@ -23,7 +23,6 @@ export const isoTime = (milliseconds: number | null): Time | null => (millisecon
 export const matchUrl = (settings: HttpSettings, id: string): Url => `${settings.publicUrl}/m/${id}`;
 export const seatUrl = (settings: HttpSettings, token: string): Url => `${settings.publicUrl}/s/${token}`;
 
-/** The report of a step, and the board after it. */
 interface ToldReport {
   readonly report: Report;
   readonly scene: Scene;
@@ -143,7 +142,7 @@ function without<T extends object, K extends keyof T>(whole: T, names: readonly 
 
 export const tellPlans = ({ plans }: Pick<MatchView, 'plans'>) => plans.map(({ step, lines }) => ({ step, orders: lines }));
 
-/** In whole seconds. */
+/** Amounts of time are in whole seconds. */
 function tellBanks({ banks }: MatchView): Record<string, number> | null {
   return banks.length === 0 ? null : Object.fromEntries(banks.map(({ seat, left }) => [seat, Math.floor(left / 1000)]));
 }

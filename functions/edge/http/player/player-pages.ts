@@ -119,7 +119,7 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
   return over === undefined ? http.cases.askSignIn({ email, known }) : { ok: false, refusal: over };
 }
 
-/** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
+/** The page names the account before the button is pressed, so that nobody signs in to somebody else's by mistake. */
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const account = await http.views.showSignIn({ token: context.req.param('token') ?? '' });
   // Without an account there is no button, since pressing it would do nothing.

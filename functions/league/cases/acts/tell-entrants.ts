@@ -15,7 +15,7 @@ const hears = (entry: Entry): boolean => isIn(entry) || entry.status === 'waitin
 const MOST_TOLD = 500;
 const SIDE_BY_SIDE = 10;
 
-/** Ids are those of the act, so that nobody is told twice however often it starts again. */
+/** Ids contain the act's, so that nobody is told twice however often it starts again. */
 export async function tellEntrants(deps: LeagueDeps, league: League): Promise<void> {
   const [first, ...later] = league.announcing ?? [];
   if (first === undefined) return;
