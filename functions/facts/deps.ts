@@ -120,7 +120,7 @@ export interface Players {
   /** Conditional on the previous version. */
   save(player: Player): Promise<boolean>;
   matches(id: PlayerId): Promise<readonly MatchId[]>;
-  /** The same with what is known of each, ordered by id; at most `most` if given. */
+  /** The player's matches with what is known about each, ordered by id; at most `most` if given. */
   memberships(id: PlayerId, most?: number): Promise<readonly Membership[]>;
   /** Does nothing if the player is no longer in the match. */
   noteOver(id: PlayerId, match: MatchId, at: number): Promise<void>;

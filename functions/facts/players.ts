@@ -14,7 +14,7 @@ export const STRANGER = 30 * DAY;
 const TRIES = 3;
 /** Never the id of a player. */
 export const NOBODY = 'nobody';
-/** Milliseconds after which to retry a write that others got in the way of. */
+/** Milliseconds after which to retry a write that other writers kept from succeeding. */
 const SOON = 1000;
 
 /** `a@b` with at most 254 characters, no spaces and no control characters; undefined if the text is not an address. */

@@ -241,7 +241,6 @@ function replace(match: Match, old: Offer, offer: Offer): Pick<Ruling, 'match' |
 
 type Reply = Exclude<OfferAct, { readonly t: 'offer' }>;
 
-/** Finds the open offer that the player means. */
 function findOffer(match: Match, act: Reply, speaker: Speaker, now: number): Answer<Offer> {
   const { which } = act;
   // A mail can only answer offers that existed when it was written.

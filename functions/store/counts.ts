@@ -4,7 +4,7 @@ import { countKey } from './keys.ts';
 import { AHEAD, getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';
 
 const TRIES = 3;
-/** Milliseconds after which to retry a write that others got in the way of. */
+/** Milliseconds after which to retry a write that other writers kept from succeeding. */
 const SOON = 1000;
 
 export const createCounts = (table: Table, keyFor: typeof countKey = countKey): Counts => ({

@@ -14,7 +14,6 @@ export type MatchAbout =
 
 export interface Told {
   readonly reason: string;
-  /** The signed-in player. */
   readonly player?: PlayerId;
 }
 export interface ReportInMatch extends Told {

@@ -30,7 +30,7 @@ export interface Swept {
   readonly matches: number;
   readonly woken: number;
   readonly failed: number;
-  /** Milliseconds that the most overdue letter has been due, among those that nobody seems to be sending. */
+  /** How long the most overdue letter has been due, in milliseconds, counting only letters that nobody seems to be sending. */
   readonly oldestLetter: number;
   /** Shards that this sweep did not finish. The next sweep begins with what has been due longest. */
   readonly unswept: number;

@@ -70,5 +70,5 @@ async function amend(deps: AwayDeps, id: PlayerId, change: (spans: readonly Span
 const spansOf = ({ away }: Player): readonly Span[] => away?.spans ?? [];
 const isSame = (player: Player, spans: readonly Span[]): boolean => JSON.stringify(spansOf(player)) === JSON.stringify(spans);
 
-/** As the player sees their own absences. */
+/** The player's own view of their absences. */
 export const awayOf = (player: Player, now: number): Away => ({ away: spansOf(player).filter(({ to }) => to > now) });

@@ -1,4 +1,4 @@
-/** Hours of the day in a zone, as moments. */
+/** Converts times of day in a zone to moments. */
 import type { Span } from '../match.ts';
 import { DAY, momentOf, startOfDay, timeOfDay, wallTime } from '../wall-time.ts';
 import type { Quiet } from './letter-preferences.ts';
