@@ -1,4 +1,4 @@
-/** Once a minute, calls for what is due and writes the metrics that alarms watch. */
+/** Once a minute, wakes what is due and writes the metrics that alarms watch. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
@@ -16,10 +16,10 @@ import { bucketName } from './wiring/raw-mails.ts';
 import { oldestInBucket, sparingly } from './wiring/unread-mail.ts';
 import { withoutMessages } from './wiring/without-messages.ts';
 
-/** `dead`: how many messages any queue has newly given up. `timeLeft`: what remains of the function's time. */
+/** `dead` gives the number of messages that queues have newly given up, `timeLeft` the remaining time of the function. */
 export const clock = (deps: ClockDeps & { readonly dead?: () => Promise<number> }, figures: (metrics: Metrics) => void) => {
   let told = Number.NEGATIVE_INFINITY;
-  /** Not with every sweep: it stands until the operator has spoken, or the clock is right. */
+  /** Logged only now and then, since the doubt lasts until the operator has decided or the clock is right again. */
   const doubt = (ms: number): void => {
     if (Math.abs(deps.now() - told) < DOUBT_AGAIN) return;
     told = deps.now();

@@ -1,6 +1,7 @@
 /**
- * Does the work that follows an act: passed deadlines, bots' orders, a league's next round, rounds of the beacon, letters to
- * hosts about a failed address, stories of matches that are over, a player's absences and whether their browsers are told, the removal of a player who leaves.
+ * Does the work that follows a change: passed deadlines, bots' orders, a league's next round, rounds of the beacon, letters to hosts about
+ * a failed address, analyses of finished matches, a player's absences, whether their browsers are notified, and the removal of a player who
+ * leaves.
  */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { type JobDeps, runJob, tellHosts } from './cases/match/run-job.ts';
@@ -21,10 +22,10 @@ import { streamReader } from './wiring/stream-keys.ts';
 import { runPlan } from './wiring/wings/jobs.ts';
 import { withTimeout } from './wiring/with-timeout.ts';
 
-/** Less than the function's timeout of a minute. */
+/** Shorter than the function's timeout of a minute. */
 const LONGEST_THOUGHT = 40_000;
 
-/** A failed job has its next try written into it, and fails no record. */
+/** A job that fails gets its next try written into it and does not fail the record. */
 export const followUp = (deps: FollowUpDeps) =>
   streamReader(deps.log, async (touched) => {
     if (isOurs(touched)) await (DOES[touched.t] as Does<WorkOf<'follow-up'>>)(deps, touched);

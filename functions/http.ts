@@ -16,12 +16,12 @@ const compose = memoize(async () => {
   const who = z._default(z.enum(['anyone', 'signed-in']), 'signed-in');
   const given = readEnvironment(z.object({ OPEN_MATCHES: who, ASSETS_URL: z.optional(z.url()) }), process.env);
   const { OPEN_MATCHES: openMatches, ASSETS_URL: elsewhere } = given;
-  // Placed beside the handler by `infra/aws/worker.ts`.
+  // `infra/aws/worker.ts` places it next to the handler.
   const folder = fileURLToPath(new URL('./assets', import.meta.url));
   const assets = assetsIn(async () => folder, elsewhere === undefined ? undefined : new URL(elsewhere));
   const settings = { ...letterSettings(process.env), openMatches, demo: false, local: false };
   return withoutMessages(lambdaHttp(createApp(httpDeps(deps, settings, { assets }))));
 });
-// Begun at the start, so that the key is there when the first request comes; a failure surfaces in that request.
+// Started at load time, so that the key is there for the first request; that request reports a failure.
 compose().catch(() => undefined);
 export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => (await compose())(event);

@@ -7,7 +7,7 @@ import { memoize } from './facts/memoize.ts';
 import { composeDeps } from './wiring/compose.ts';
 import { withoutMessages } from './wiring/without-messages.ts';
 
-/** An event's `tags` are those the letter was sent with. A bounce is permanent, transient or undetermined. */
+/** The `tags` of an event are those that the letter was sent with. A bounce is permanent, transient or undetermined. */
 const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({ tags: z.optional(z.object({ player: z.optional(z.array(z.string())) })) }),
@@ -16,10 +16,10 @@ const MailEvent = z.object({
   ),
 });
 
-/** SES publishes it once, when it is told of the topic. It is no event, and no JSON. */
+/** SES publishes this text once, when the topic is configured. It is neither an event nor JSON. */
 const CHECK = 'Successfully validated SNS topic';
 
-/** @throws Error if a message is not an SES event, so that it ends among the dead letters. */
+/** @throws Error if a message is not an SES event, so that it ends up among the dead letters. */
 export const mailEvents =
   (deps: Parameters<typeof noteBounce>[0]) =>
   async (event: SNSEvent): Promise<void> => {

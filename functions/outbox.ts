@@ -1,4 +1,4 @@
-/** Hands letters over to their lanes as the table's stream reports them, and sends those that wait in a lane, by mail and webhook. */
+/** Passes letters that the table's stream reports to their lanes, and sends those that wait in a lane, by mail and webhook. */
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { renderLetter } from '../templates/wiring/render-letter.ts';
@@ -22,10 +22,10 @@ import { createPace, deliverPaced, type Pace } from './wiring/lanes/senders.ts';
 import { leagueLetters } from './wiring/leagues/letters.ts';
 import { recordId, touchedBy } from './wiring/stream-keys.ts';
 
-/** Gives the letters that were not taken. */
+/** Returns the letters that could not be handed over. */
 type HandOver = (lane: Lane, letters: readonly HandedLetter[]) => Promise<readonly HandedLetter[]>;
 
-/** Reads the stream and sends nothing itself, so that no letter's trouble delays the next. */
+/** Reads the stream and sends nothing itself, so that trouble with one letter does not delay the next. */
 export const outbox =
   (log: Log, handOver: HandOver) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
@@ -48,15 +48,18 @@ export const outbox =
     return { batchItemFailures: failed.flat().map(({ id }) => ({ itemIdentifier: id })) };
   };
 
-/** Webhooks side by side, since they mostly wait for others. */
+/** How many letters a sender works on at once. Webhooks run side by side, since they mostly wait for other servers. */
 const WIDTHS: Readonly<Record<Lane, number>> = { now: 1, turns: 1, digests: 1, hooks: 10 };
 
-/** Sends the letters of one lane's messages. A letter that could not be sent has its next try written into it, and fails no message. */
+/**
+ * Sends the letters of one lane's messages. A letter that could not be sent gets its next try written into it, and does not fail the
+ * message.
+ */
 export const sender = (deps: OutboxDeps, pace: Pace) => {
   const deliver = deliverPaced(deps, pace);
   return ({ Records }: SQSEvent, left?: Left): Promise<SQSBatchResponse> => {
     const lane = laneOf(Records[0] === undefined ? '' : idIn(Records[0].body));
-    // A letter that is named twice is sent once.
+    // A letter that is listed twice is sent once.
     const begun = new Map<string, Promise<void>>();
     const begin = (body: string): Promise<void> => {
       const delivery = deliver(lane, readMessage({ body }));
@@ -82,7 +85,7 @@ const idIn = (body: string): string => {
   }
 };
 
-/** The reply address of letters, on AWS and on one machine. */
+/** The reply address of letters, both on AWS and on a single machine. */
 export const answering = (mailDomain: string): Pick<OutboxDeps, 'replyAddress'> => ({
   replyAddress: (match, step, token) => replyAddress(match, step, token, mailDomain),
 });
@@ -92,7 +95,7 @@ const composeReader = memoize(async () => {
   return outbox(log, queueLetters(awsCaller(process.env), laneSettings(process.env)));
 });
 
-/** Most letters are mails, so the code for webhooks is loaded with the first one, and so is that for browsers. */
+/** Most letters are mails, so the code for webhooks and for browsers is loaded with the first of each. */
 const composeHooks = memoize(async () => {
   const [{ hookTransport }, { hookBody, hookType }] = await Promise.all([
     import('./post/send-hook.ts'),
@@ -127,7 +130,7 @@ const composeSender = memoize(async () => {
   );
 });
 
-/** One function for both, so that an instance woken by the stream is warm for the letters it put into a lane. */
+/** One function does both, so that an instance woken by the stream is warm for the letters it put into a lane. */
 export const handler = async (
   event: DynamoDBStreamEvent | SQSEvent,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

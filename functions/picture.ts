@@ -1,4 +1,4 @@
-/** Pictures of boards for link previews. It has neither the service key nor a right to write. */
+/** Draws boards for link previews. It has neither the service key nor permission to write. */
 import { readFile } from 'node:fs/promises';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Hono } from 'hono/tiny';
@@ -14,7 +14,7 @@ import { picturesBy } from './wiring/pictures.ts';
 import { openRaster, RASTER_FILES } from './wiring/raster.ts';
 import { withoutMessages } from './wiring/without-messages.ts';
 
-/** Placed beside the handler by `infra/aws/worker.ts`. */
+/** `infra/aws/worker.ts` places it next to the handler. */
 const fileNamed = (name: string): Promise<Uint8Array> => readFile(new URL(`./raster/${name}`, import.meta.url));
 const openHere = memoize(async () =>
   openRaster({ wasm: await fileNamed(RASTER_FILES.wasm), fonts: await Promise.all(RASTER_FILES.fonts.map(fileNamed)) }),

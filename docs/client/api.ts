@@ -3845,30 +3845,30 @@ export interface components {
             step: number;
             awaiting: string[];
             you: null | string;
-            /** @description The league it is part of. */
+            /** @description The league that it belongs to. */
             event: null | {
                 league: string;
                 name: string;
-                /** @description The division's. */
+                /** @description The division's title. */
                 title: string;
                 season: number;
                 division: number;
                 round: number;
-                /** @description From 1, and of how many. */
+                /** @description Which match of the pairing it is, from 1, and out of how many. */
                 leg: number;
                 legs: number;
             };
             anchor: string;
-            /** @description The public beacon its dice draw from. */
+            /** @description The public beacon whose rounds go into its dice. */
             beacon: null | string;
             pace: string;
-            /** @description Orders are asked of the reader, and none are ready. */
+            /** @description The reader owes orders, and none are ready. */
             owes: boolean;
-            /** @description Seats that missed three demands in a row, from whom this reader may claim the game. */
+            /** @description Seats that missed three demands in a row, against which this reader may claim the game. */
             claimable: string[];
             /** @description What the reader sees, in the shape of its game; null while inviting. */
             view: null | (components["schemas"]["RebelCommanderView"] | components["schemas"]["FlagshipView"] | components["schemas"]["ImperialAllianceView"] | components["schemas"]["RiskOriginalTrilogyView"] | components["schemas"]["FreedomInTheGalaxyView"]);
-            /** @description The place from which to follow its events on. */
+            /** @description From which to follow its later events. */
             cursor: string;
             deadline: null | string;
             outcome: null | {
@@ -3917,17 +3917,17 @@ export interface components {
             house: {
                 /** @enum {unknown} */
                 press: "after" | "all" | "none";
-                /** @description Whether players may write without their name. */
+                /** @description Whether players may write anonymously. */
                 grey: boolean;
                 /** @description Whether the host may end a turn before its deadline. */
                 closing: boolean;
-                /** @description Whether deadlines wait for the nights and weekends that players have set for themselves. */
+                /** @description Whether deadlines avoid the nights and weekends that players have set for themselves. */
                 sleep: boolean;
-                /** @description Of whoever takes an open seat. */
+                /** @description What is asked of anybody who takes an open seat. */
                 asks: null | {
                     ratingFrom?: number;
                     ratingTo?: number;
-                    /** @description Percent of the last turns; whoever has too few to tell meets it. */
+                    /** @description A percentage of the latest turns; players with too few turns meet it. */
                     reliabilityFrom?: number;
                 };
                 description: null | string;
@@ -3947,17 +3947,17 @@ export interface components {
             /** @enum {unknown} */
             kind: "bot" | "open" | "person";
             accepted: boolean;
-            /** @description The id of its holder's page, where they show one and the match is not over. */
+            /** @description The id of its holder's page, if they have a public one and the match is not over. */
             page?: string;
-            /** @description For whoever plays there: when its holder sleeps, in words. */
+            /** @description For players at the table: when its holder sleeps, in words. */
             sleep?: string;
-            /** @description The holder's rating in this game, in whole points; null: none yet. */
+            /** @description The holder's rating in this game, in whole points; null if they have none yet. */
             rating: null | {
                 rating: number;
                 deviation: number;
                 games: number;
             };
-            /** @description Turns on time, in whole percent; null: too few to tell. */
+            /** @description Turns on time, as a whole percentage; null if there are too few. */
             reliability: null | number;
         };
         Step: {
@@ -3990,7 +3990,7 @@ export interface components {
             /** @constant */
             type: "resolved";
             step: number;
-            /** @description What the reader sees of it. */
+            /** @description The events as the reader sees them. */
             events: (components["schemas"]["RebelCommanderEvent"] | components["schemas"]["FlagshipEvent"] | components["schemas"]["ImperialAllianceEvent"] | components["schemas"]["RiskOriginalTrilogyEvent"] | components["schemas"]["FreedomInTheGalaxyEvent"])[];
             after: string;
         } | {
@@ -3999,9 +3999,9 @@ export interface components {
             step: number;
             awaiting: string[];
             you: null | string;
-            /** @description Orders are asked of the reader, and none are ready. */
+            /** @description The reader owes orders, and none are ready. */
             owes: boolean;
-            /** @description Seats that missed three demands in a row, from whom this reader may claim the game. */
+            /** @description Seats that missed three demands in a row, against which this reader may claim the game. */
             claimable: string[];
             /** @constant */
             type: "now";
@@ -4331,9 +4331,9 @@ export interface components {
             url: string;
         };
         Player: {
-            /** @description Whole percent of the last turns; null while there are too few. */
+            /** @description A whole percentage of the latest turns; null while there are too few. */
             reliability: null | number;
-            /** @description The number of turns it is based on, 50 at most. */
+            /** @description The number of turns that it is based on, 50 at most. */
             turns: number;
             id: string;
             name: string;
@@ -4343,12 +4343,12 @@ export interface components {
             ratings: {
                 rating: number;
                 deviation: number;
-                /** @description All that ever counted; 0: nothing is known of the player. */
+                /** @description All games that ever counted; 0 if nothing is known about the player. */
                 games: number;
                 ruleset: string;
                 title: string;
                 /**
-                 * @description Games for two are rated apart from larger tables.
+                 * @description Games for two are rated separately from larger tables.
                  * @enum {unknown}
                  */
                 table: "more" | "two";
@@ -4373,9 +4373,9 @@ export interface components {
             id: string;
             ruleset: string;
             title: string;
-            /** @description Their seat in print. */
+            /** @description The printed name of their seat. */
             seat: string;
-            /** @description From 1; `level`: nobody won. */
+            /** @description Counted from 1; `level` if nobody won. */
             place: number;
             level: boolean;
             others: {
@@ -4389,49 +4389,49 @@ export interface components {
             id: string;
             name: string;
             ruleset: string;
-            /** @description The game's name in print. */
+            /** @description The game's printed name. */
             game: string;
             /** @enum {unknown} */
             status: "cancelled" | "drawing" | "ended" | "playing" | "registering";
-            /** @description The season being registered for, drawn or played, and how many there are to be; 0: as many as the director wishes. */
+            /** @description The season that is open for registration, being drawn or played, and how many there will be; 0 for as many as the director wants. */
             season: number;
             seasons: number;
             invited: boolean;
-            /** @description The plan in words, the most important first. */
+            /** @description The settings in words, the most important first. */
             settings: {
                 term: string;
                 words: string;
             }[];
-            /** @description How many are entered; and who, while registration is open, unless there are too many to list: those first whom the director gave a `seed`. */
+            /** @description The number of entrants; and while registration is open, who they are, unless there are too many to list: first those whom the director gave a `seed`. */
             entries: number;
             entrants: {
                 id: string;
                 name: string;
                 seed: null | number;
             }[];
-            /** @description Entrants at most; and who waits in line for a place, next first. */
+            /** @description The most entrants; and who is on the waiting list, next first. */
             maximum: null | number;
             waiting: {
                 id: string;
                 name: string;
             }[];
-            /** @description Of the season being played, otherwise of the last one. */
+            /** @description The divisions of the season being played, otherwise of the last one. */
             divisions: null | components["schemas"]["Season"];
-            /** @description Who directs it beside the director; for directors also who is asked to, and whom it is offered to. */
+            /** @description The co-directors; for directors also people invited to be one, and offers to hand the league over. */
             directors: {
                 number: number;
                 name: string;
                 /** @enum {unknown} */
                 is: "asked" | "codirector" | "director";
                 offered: boolean;
-                /** @description They ask for the league, whose director is not heard of. */
+                /** @description They claim the league because its director is not heard from. */
                 claims: boolean;
             }[];
-            /** @description What its director says of it, as plain text in lines, and asks of whoever enters. */
+            /** @description The director's description, as plain text in lines, and their questions to entrants. */
             description: null | string;
             rules: null | string;
             questions: string[];
-            /** @description For its director: what was answered, in the order of the questions; empty where nothing was. */
+            /** @description For its director: the answers, in the order of the questions; empty where nothing was answered. */
             answers: null | {
                 entrant: string;
                 name: string;
@@ -4463,31 +4463,31 @@ export interface components {
             invitations: null | {
                 id: string;
                 to: string;
-                /** @description To play on in somebody's place. */
+                /** @description An invitation to play on in somebody's place. */
                 substitute: boolean;
                 /** Format: date-time */
                 sent: string;
             }[];
             you: null | {
-                /** @description They direct the league: as its director, or beside them (`codirector`, their number); and whether they are asked to. */
+                /** @description They direct the league, as its director or as a co-director (`codirector`, their number); and whether they are invited to. */
                 director: boolean;
                 codirector: null | number;
                 askedToDirect: boolean;
                 entry: ("entered" | "invited" | "leaving" | "left" | "waiting") | null;
-                /** @description Their name in it; of one who is invited, as the director's list has it, if it does. */
+                /** @description Their name in it; for an invited person, the name on the director's list, if any. */
                 name: null | string;
-                /** @description Their place in the line for a place, from 1. */
+                /** @description Their position on the waiting list, from 1. */
                 waiting: null | number;
-                /** @description What they answered to the director's questions. */
+                /** @description Their answers to the director's questions. */
                 answers: string[];
-                /** @description `plays`: that season runs, and they are in it. */
+                /** @description `plays`: that season is being played, and they are in it. */
                 place: null | {
                     season: number;
                     division: number;
                     number: number;
                     plays: boolean;
                 };
-                /** @description Days of absence they may still book for the season. */
+                /** @description Days of absence that they may still book for the season. */
                 daysLeft: number;
                 away: {
                     /** Format: date-time */
@@ -4501,12 +4501,12 @@ export interface components {
             id: string;
             name: string;
             ruleset: string;
-            /** @description The game's name in print. */
+            /** @description The game's printed name. */
             game: string;
             /** @enum {unknown} */
             status: "cancelled" | "drawing" | "ended" | "playing" | "registering";
             season: number;
-            /** @description How many are entered. */
+            /** @description The number of entries. */
             entries: number;
             invited: boolean;
             /** Format: uri */
@@ -4523,7 +4523,7 @@ export interface components {
                 /** @enum {unknown} */
                 status: "over" | "playing";
                 players: number;
-                /** @description Rounds planned so far, and how many there are to be, where that is known beforehand. */
+                /** @description The number of rounds planned so far, and how many there will be, if that is known beforehand. */
                 round: number;
                 rounds: null | number;
                 /** @description Who won it, once it is over. */
@@ -4540,13 +4540,13 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             status: "over" | "playing";
-            /** @description It cannot go on until its director acts. */
+            /** @description It cannot continue until its director acts. */
             stuck: boolean;
             /** @enum {unknown} */
             format: "knockout" | "ladder" | "round-robin" | "swiss";
-            /** @description Whether it can be had as a TRF file. */
+            /** @description Whether a TRF file is available. */
             report: boolean;
-            /** @description In the order in which they decide. */
+            /** @description In the order in which they are applied. */
             tieBreaks: {
                 key: string;
                 name: string;
@@ -4558,7 +4558,7 @@ export interface components {
                 by: "players" | "rounds";
                 rows: {
                     id: string;
-                    /** @description In the division, from 1; it never changes. */
+                    /** @description Their number in the division, from 1; it never changes. */
                     number: number;
                     name: string;
                     cells: {
@@ -4570,7 +4570,7 @@ export interface components {
                     }[][];
                 }[];
             };
-            /** @description Of a knockout; null elsewhere. */
+            /** @description For a knockout; null otherwise. */
             bracket: null | {
                 parts: {
                     name: string;
@@ -4578,21 +4578,21 @@ export interface components {
                         name: string;
                         /** @description From top to bottom: two neighbours, or one, lead to each match of the next round. */
                         matches: {
-                            /** @description In the bracket, from 1: others refer to it. */
+                            /** @description Counted from 1 within the bracket; other matches refer to it. */
                             number: number;
-                            /** @description null: not opened. */
+                            /** @description null if it is not open yet. */
                             pairing: null | string;
                             /**
-                             * @description `ready`: both are known. `walkover`: one came, or nobody. `lost`: both forfeited.
+                             * @description `ready`: both players are known. `walkover`: only one came, or nobody. `lost`: both forfeited.
                              * @enum {unknown}
                              */
                             state: "lost" | "open" | "played" | "playing" | "ready" | "walkover";
-                            /** @description Two. */
+                            /** @description Always two. */
                             sides: {
                                 player: null | components["schemas"]["PlayerRef"];
-                                /** @description Who is still to come: `winner of match 3`. null: that is known, or nobody comes. */
+                                /** @description Where the player will come from: `winner of match 3`. null if the player is known, or nobody comes. */
                                 from: null | string;
-                                /** @description Of the matches that have ended; null: none has. */
+                                /** @description From the matches that have ended; null if none has. */
                                 points: null | number;
                                 won: boolean;
                             }[];
@@ -4600,14 +4600,14 @@ export interface components {
                     }[];
                 }[];
             };
-            /** @description Everybody's place after each round; null where there are too many players for a chart. */
+            /** @description Everybody's place after each round; null if there are too many players for a chart. */
             course: null | {
                 /** @description The rounds of the columns. */
                 rounds: number[];
                 /** @description In table order; places count from 1, one for each round. */
                 lines: {
                     id: string;
-                    /** @description In the division, from 1; it never changes. */
+                    /** @description Their number in the division, from 1; it never changes. */
                     number: number;
                     name: string;
                     places: number[];
@@ -4629,9 +4629,9 @@ export interface components {
                 reach: number;
                 answerDays: number;
                 againDays: number;
-                /** @description Nobody is challenged any more. */
+                /** @description No new challenges are allowed. */
                 closing: boolean;
-                /** @description For who plays in it: whom they may challenge now, for whom they may get in line, and what declining would cost them. */
+                /** @description For players in it: whom they may challenge now, for whom they may queue, and what declining would cost them. */
                 you: null | {
                     may: components["schemas"]["PlayerRef"][];
                     line: components["schemas"]["PlayerRef"][];
@@ -4642,12 +4642,12 @@ export interface components {
                     id: string;
                     by: components["schemas"]["PlayerRef"];
                     to: components["schemas"]["PlayerRef"];
-                    /** @description Its place in the line for who is challenged, from 1; null: it waits in none. */
+                    /** @description Its position in the queue for the challenged player, from 1; null if it is not queued. */
                     inLine: null | number;
                     became: ("accepted" | "declined" | "lapsed" | "unanswered" | "withdrawn") | null;
-                    /** @description It cost the place. */
+                    /** @description The answer cost the place. */
                     moved: boolean;
-                    /** @description Given by who declined, for the two of them alone. */
+                    /** @description Given by the player who declined; shown only to the two players. */
                     reason: null | string;
                     yours: ("asked" | "made") | null;
                     /** Format: date-time */
@@ -4675,7 +4675,7 @@ export interface components {
                 name: string;
                 /** @enum {unknown} */
                 status: "over" | "playing";
-                /** @description In the order in which they decide. */
+                /** @description In the order in which they are applied. */
                 tieBreaks: {
                     key: string;
                     name: string;
@@ -4686,30 +4686,30 @@ export interface components {
             next: null | number;
         };
         TableRow: {
-            /** @description From 1; no two share a place. */
+            /** @description Counted from 1; no two share a place. */
             rank: number;
             /** @enum {unknown} */
             kind: "bot" | "person";
-            /** @description Of a bot. */
+            /** @description For a bot. */
             level: ("beginner" | "easy" | "hard" | "normal") | null;
-            /** @description Of the division: a draw may be half a point. */
+            /** @description Points in the division; a draw may be half a point. */
             points: number;
             played: number;
             won: number;
             drawn: number;
             lost: number;
-            /** @description One for each of the division's; null where there is no figure for this player. */
+            /** @description One for each of the division's tie-breaks; null where this player has no figure. */
             tieBreaks: (null | number)[];
             withdrawn: boolean;
-            /** @description What put this player above the next, where it was not points. */
+            /** @description What put this player above the next one, if it was not points. */
             above: null | string;
-            /** @description The best and worst place still possible; null while that is not known. */
+            /** @description The best and worst place still possible; null while unknown. */
             finish: null | {
                 best: number;
                 worst: number;
             };
             id: string;
-            /** @description In the division, from 1; it never changes. */
+            /** @description Their number in the division, from 1; it never changes. */
             number: number;
             name: string;
         };
@@ -4724,19 +4724,19 @@ export interface components {
                     match: null | string;
                     seats: {
                         id: string;
-                        /** @description In the division, from 1; it never changes. */
+                        /** @description Their number in the division, from 1; it never changes. */
                         number: number;
                         name: string;
                         seat: string;
                         points: null | number;
                     }[];
-                    /** @description How it ended; null: not yet. */
+                    /** @description How it ended; null if it has not. */
                     how: ("adjudicated" | "annulled" | "forfeit" | "played") | null;
                 }[];
             }[];
             byes: {
                 id: string;
-                /** @description In the division, from 1; it never changes. */
+                /** @description Their number in the division, from 1; it never changes. */
                 number: number;
                 name: string;
                 why: string;
@@ -4746,7 +4746,7 @@ export interface components {
         };
         PlayerRef: {
             id: string;
-            /** @description In the division, from 1; it never changes. */
+            /** @description Their number in the division, from 1; it never changes. */
             number: number;
             name: string;
         };
@@ -4766,13 +4766,13 @@ export interface components {
             };
             paused: null | string;
             deliveries: {
-                /** @description `webhook-id`: the same over all calls for one event. */
+                /** @description The header `webhook-id`, the same in all calls for one event. */
                 id: string;
-                /** @description `report.sent`. */
+                /** @description Such as `report.sent`. */
                 type: string;
-                /** @description Which call for this event it was, as far as the list goes back. */
+                /** @description Which attempt for this event it was, as far as the list goes back. */
                 attempt: number;
-                /** @description Milliseconds. */
+                /** @description Duration in milliseconds. */
                 took: number;
                 why?: string;
                 /** @description The beginning of the answer, on one line. */
@@ -4832,18 +4832,18 @@ export interface components {
         Problem: {
             /**
              * Format: uri
-             * @description Leads to the line of the API page that explains it.
+             * @description The address of the entry on the API page that explains it.
              */
             type: string;
-            /** @description The same for all problems of this code. */
+            /** @description The same for all problems with this code. */
             title: string;
             /** @description The status of the answer. */
             status: number;
-            /** @description What is wrong and how to mend it, for a person. */
+            /** @description What is wrong and how to fix it, for a person. */
             detail: string;
-            /** @description For a program: see the list of problems. */
+            /** @description For programs: see the list of problems. */
             code: string;
-            /** @description Of orders: every line that was refused, and why. */
+            /** @description For orders: every line that was refused, and why. */
             faults?: components["schemas"]["Fault"][];
         };
         RecordedStep: {
@@ -4898,19 +4898,19 @@ export interface components {
         ExportedLetter: {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "league";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 /** @enum {unknown} */
                 about: "announced" | "away" | "challenge-over" | "challenged" | "codirector" | "digest" | "ended" | "entered" | "final" | "help" | "hook-paused" | "invited" | "led" | "left" | "removed" | "replaced" | "result" | "round" | "ruled" | "season" | "standings" | "stuck" | "waiting" | "warned" | "withdrawn";
@@ -4918,30 +4918,30 @@ export interface components {
                 season?: number;
                 division?: number;
                 round?: number;
-                /** @description Of a result or a challenge. */
+                /** @description For a result or a challenge. */
                 pairing?: string;
                 /**
-                 * @description Of a challenge: its time to answer is nearly over.
+                 * @description For a challenge: the time to answer it is nearly over.
                  * @constant
                  */
                 again?: true;
-                /** @description Of a digest, `2026-W51`. */
+                /** @description For a digest, such as `2026-W51`. */
                 week?: string;
-                /** @description Of a removal or another act of the director: the line of the log, which has the reason. */
+                /** @description For a removal or another act of the director: the line of the log, which has the reason. */
                 act?: string;
-                /** @description Of a replacement: the substitute's own entry. Of a warning, withdrawal or removal: the reader's. */
+                /** @description For a replacement the substitute's own entry; for a warning, withdrawal or removal the reader's. */
                 entrant?: string;
                 /**
-                 * @description Of an entry: a place fell free for who waited.
+                 * @description For an entry: a place became free for somebody on the waiting list.
                  * @constant
                  */
                 waited?: true;
                 /**
-                 * @description Of a co-director: what the director makes them.
+                 * @description For a co-director: what the director's act makes of them.
                  * @enum {unknown}
                  */
                 became?: "asked" | "offered" | "removed";
-                /** @description Of an absence. */
+                /** @description For an absence. */
                 span?: {
                     from: number;
                     to: number;
@@ -4952,44 +4952,44 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "invitation";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "report";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
                 from?: number;
                 answers?: {
-                    /** @description The letter that marks the mail as handled. */
+                    /** @description The id of the letter that marks the mail as handled. */
                     by: string;
                     step: number;
-                    /** @description Lines taken as a greeting. */
+                    /** @description Lines that were taken for a greeting. */
                     skipped?: string[];
                     leftOut?: {
                         code: string;
@@ -5002,7 +5002,7 @@ export interface components {
                     }[];
                     serverNonce?: string;
                     /**
-                     * @description The seat's letters were stopped, and start again.
+                     * @description The seat's letters were stopped and now start again.
                      * @constant
                      */
                     again?: true;
@@ -5011,38 +5011,38 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "reminder";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "receipt";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
                 accepted: {
@@ -5061,12 +5061,12 @@ export interface components {
                     ready: boolean;
                     nonce: string;
                     commitment: string;
-                    /** @description With `luck: …`: the server's own nonce, from which the player can compute `nonce` with their own words. */
+                    /** @description With `luck: …`: the server's own nonce, from which players can compute `nonce` with their own words. */
                     serverNonce?: string;
                 };
                 skipped: string[];
                 /**
-                 * @description The seat's letters were stopped; these orders came by mail, so they start again.
+                 * @description The seat's letters were stopped; since these orders came by mail, they start again.
                  * @constant
                  */
                 again?: true;
@@ -5074,19 +5074,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "refusal";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
                 faults: components["schemas"]["Fault"][];
@@ -5095,19 +5095,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "checked";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
                 lines: string[];
@@ -5128,70 +5128,70 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "status";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "muted";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "new-link";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "help";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 /** @enum {unknown} */
                 why?: "invited" | "no-orders" | "pgp" | "smime" | "tnef" | "too-large" | "unknown-step" | "wrong-address";
@@ -5199,57 +5199,57 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "history";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 count: number;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "withdrawn";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 had: boolean;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "over";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
                 late: boolean;
@@ -5259,19 +5259,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "read-late";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 seat: string;
                 step: number;
@@ -5280,36 +5280,36 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "two-tokens";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "press";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 from?: string;
                 lines: string[];
@@ -5317,19 +5317,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "press-sent";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 to: string[];
                 unread?: string[];
@@ -5341,19 +5341,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "locked";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
                 round: number;
@@ -5361,72 +5361,72 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "halted";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "resumed";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "may-claim";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 absent: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "moved-deadline";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 deadline: number;
                 reason?: string;
@@ -5434,19 +5434,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "offer";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 /** @enum {unknown} */
                 became: "made" | "refused" | "taken-back";
@@ -5473,19 +5473,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "agreed";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 terms: {
                     /** @enum {unknown} */
@@ -5508,38 +5508,38 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "offer-fault";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 why: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "cohost";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 /** @enum {unknown} */
                 became: "asked" | "offered" | "removed";
@@ -5549,19 +5549,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "take-over";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 seat: string;
                 changes: number;
@@ -5570,57 +5570,57 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "cancelled";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 gone?: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "declined";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 seat: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "rematch";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 match?: string;
                 why?: string;
@@ -5628,19 +5628,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "new-holder";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 seat: string;
                 /** @enum {unknown} */
@@ -5650,38 +5650,38 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "lost-seat";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 seat: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "away";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 seat: string;
                 spans: {
@@ -5692,19 +5692,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "absences";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 spans: {
                     from: number;
@@ -5715,38 +5715,38 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "named";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 why?: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "told";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 done: boolean;
                 /** @constant */
@@ -5756,19 +5756,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "sent-back";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 lines: string[];
                 faults: components["schemas"]["Fault"][];
@@ -5776,19 +5776,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "plan-back";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 step: number;
                 lines: string[];
@@ -5797,38 +5797,38 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "confirm";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 lines: string[];
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "hidden";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 /** @enum {unknown} */
                 what: "house" | "league" | "name" | "press";
@@ -5840,36 +5840,36 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "sign-in";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: Record<string, never>;
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "keep";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 match: string;
                 seat: string;
@@ -5877,19 +5877,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "stray";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 /** @constant */
                 asked?: true;
@@ -5898,57 +5898,57 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "left";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 at: number;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "daily";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 day: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "noted";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 day: string;
                 of: string;
@@ -5957,38 +5957,38 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "address-failed";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 seat: string;
             };
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "hook-paused";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 match: string;
                 seat: string;
@@ -5996,19 +5996,19 @@ export interface components {
         } | {
             id: string;
             /**
-             * @description What kind of letter it is.
+             * @description The kind of letter.
              * @constant
              */
             kind: "host-act";
             /** Format: date-time */
             born: string;
-            /** @description null: it is on its way. */
+            /** @description null while it is on its way. */
             end: ("dead" | "dropped" | "sent") | null;
             /** @enum {unknown} */
             channel: "hook" | "mail" | "push";
-            /** @description The seat it was sent to; null: it went to the player. */
+            /** @description The seat that it was sent to; null if it went to the player. */
             seat: null | string;
-            /** @description What it tells. */
+            /** @description What the letter is about. */
             fact: {
                 act: string;
                 reason: string;
@@ -6114,7 +6114,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                         hostToken?: string;
-                        /** @description With `demo`, and for guests' seats always: seat → token. */
+                        /** @description Seat tokens by seat: for guests' seats always, for all with `demo`. */
                         seatTokens?: {
                             [key: string]: string;
                         };
@@ -6365,13 +6365,13 @@ export interface operations {
                             options: {
                                 [key: string]: unknown;
                             };
-                            /** @description In words. */
+                            /** @description The pace in words. */
                             pace: string;
-                            /** @description Of whoever takes one. */
+                            /** @description What is asked of anybody who takes a seat. */
                             asks: null | {
                                 ratingFrom?: number;
                                 ratingTo?: number;
-                                /** @description Percent of the last turns; whoever has too few to tell meets it. */
+                                /** @description A percentage of the latest turns; players with too few turns meet it. */
                                 reliabilityFrom?: number;
                             };
                             seats: {
@@ -6501,7 +6501,7 @@ export interface operations {
                         acts: {
                             /** @enum {unknown} */
                             by: "host" | "service";
-                            /** @description The co-host who did it. */
+                            /** @description The name of the co-host who did it. */
                             cohost: null | string;
                             /** @description `moved the deadline of turn 4 by 24 hours`. */
                             act: string;
@@ -6779,7 +6779,7 @@ export interface operations {
                         url: string;
                         /** @enum {unknown} */
                         shape: "discord" | "slack" | "standard";
-                        /** @description `whsec_…`, Standard Webhooks. */
+                        /** @description `whsec_…`, as in Standard Webhooks. */
                         secret: string;
                         /** @enum {unknown} */
                         shows: "public" | "seat";
@@ -7092,7 +7092,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The step they are for: orders from older choices name it, and are refused once it is over. */
+                        /** @description The step they are for: orders made from older choices name it, and are refused once it is over. */
                         step: number;
                         choices: components["schemas"]["Choice"][];
                     };
@@ -7481,11 +7481,11 @@ export interface operations {
                                 kind: "bot" | "open" | "person";
                                 accepted: boolean;
                                 awaited: boolean;
-                                /** @description Turns in a row that it let pass. */
+                                /** @description How many turns in a row the seat has missed. */
                                 missed: number;
-                                /** @description Our letters to its holder come back, or were complained about; see `tellsOfPause`. */
+                                /** @description Letters to its holder bounce or were marked as spam; see `tellsOfPause`. */
                                 unreached: boolean;
-                                /** @description Its holder stays away: somebody else may be asked to take it over. */
+                                /** @description Its holder has stayed away, so somebody else may be asked to take it over. */
                                 mayPass: boolean;
                                 deadline: null | string;
                                 asked: null | string;
@@ -8493,7 +8493,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description What becomes of the leaver's open matches.
+                         * @description What happens to the leaver's open matches.
                          * @enum {unknown}
                          */
                         matches: "annulled" | "bot" | "forfeited" | "none" | "played";
@@ -9329,7 +9329,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         challenge: string;
-                        /** @description Declining cost the place. */
+                        /** @description Declining cost them their place. */
                         moved: boolean;
                     };
                 };
@@ -9646,7 +9646,7 @@ export interface operations {
                             /** @enum {unknown} */
                             status: "over" | "playing";
                             players: number;
-                            /** @description Rounds planned so far, and how many there are to be, where that is known beforehand. */
+                            /** @description The number of rounds planned so far, and how many there will be, if that is known beforehand. */
                             round: number;
                             rounds: null | number;
                             /** @description Who won it, once it is over. */
@@ -9805,7 +9805,7 @@ export interface operations {
                         division: number;
                         divisionName: string;
                         row: components["schemas"]["TableRow"];
-                        /** @description How many players the table has. */
+                        /** @description The number of players in the table. */
                         of: number;
                         /** @description How the player came into this division, in words. */
                         came: null | string;
@@ -10215,16 +10215,16 @@ export interface operations {
                             /** @enum {unknown} */
                             status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                             step: number;
-                            /** @description The player's seat in print; null for a host who does not play. */
+                            /** @description The printed name of the player's seat; null for a host who does not play. */
                             seat: null | string;
                             owes: boolean;
-                            /** @description Everybody else at the table, in print. */
+                            /** @description Everybody else at the table, by printed names. */
                             others: {
                                 seat: string;
                                 holder: string;
                                 page?: string;
                             }[];
-                            /** @description The league that it is part of. */
+                            /** @description The league that it belongs to. */
                             event: null | {
                                 league: string;
                                 name: string;
@@ -10280,19 +10280,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Whole percent of the last turns; null while there are too few. */
+                        /** @description A whole percentage of the latest turns; null while there are too few. */
                         reliability: null | number;
-                        /** @description The number of turns it is based on, 50 at most. */
+                        /** @description The number of turns that it is based on, 50 at most. */
                         turns: number;
                         ratings: {
                             rating: number;
                             deviation: number;
-                            /** @description All that ever counted; 0: nothing is known of the player. */
+                            /** @description All games that ever counted; 0 if nothing is known about the player. */
                             games: number;
                             ruleset: string;
                             title: string;
                             /**
-                             * @description Games for two are rated apart from larger tables.
+                             * @description Games for two are rated separately from larger tables.
                              * @enum {unknown}
                              */
                             table: "more" | "two";
@@ -10599,9 +10599,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Empty: none. */
+                        /** @description Empty if there is none. */
                         name: string;
-                        /** @description What a mail of theirs was signed with, while they have no name: nobody else is told. */
+                        /** @description The name that a mail of theirs was signed with, while they have none; shown to nobody else. */
                         proposed: null | string;
                     };
                 };
@@ -11007,7 +11007,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status: "active" | "cancelled" | "finished" | "halted" | "inviting" | "locked";
                         hostToken?: string;
-                        /** @description With `demo`, and for guests' seats always: seat → token. */
+                        /** @description Seat tokens by seat: for guests' seats always, for all with `demo`. */
                         seatTokens?: {
                             [key: string]: string;
                         };
@@ -11064,11 +11064,11 @@ export interface operations {
                             };
                             pace: string;
                             /**
-                             * @description By the player themselves, or by the other.
+                             * @description Who made the challenge: the player themselves, or the other.
                              * @enum {unknown}
                              */
                             by: "other" | "you";
-                            /** @description The player's seat, and the other's name as it stands at the table. */
+                            /** @description The player's seat, and the other's name at the table. */
                             seat: string;
                             other: string;
                             /** Format: uri */
@@ -11303,48 +11303,48 @@ export interface operations {
                             to: string;
                         };
                         digestAt: string;
-                        /** @description When no deadline falls, where a match allows it. */
+                        /** @description When no deadline falls, if a match allows it. */
                         sleep: {
                             nights: boolean;
                             weekends: boolean;
                         };
-                        /** @description The player's own. */
+                        /** @description The player's own zone. */
                         zone: string;
                         kinds: {
                             leagues: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             press: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             reminders: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             reports: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             table: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             turns: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                         };
@@ -11439,48 +11439,48 @@ export interface operations {
                             to: string;
                         };
                         digestAt: string;
-                        /** @description When no deadline falls, where a match allows it. */
+                        /** @description When no deadline falls, if a match allows it. */
                         sleep: {
                             nights: boolean;
                             weekends: boolean;
                         };
-                        /** @description The player's own. */
+                        /** @description The player's own zone. */
                         zone: string;
                         kinds: {
                             leagues: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             press: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             reminders: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             reports: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             table: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                             turns: {
                                 /** @enum {unknown} */
                                 mail: "digest" | "none" | "now";
-                                /** @description Absent: browsers are never told of it. */
+                                /** @description Absent if browsers are never notified of this kind. */
                                 push?: boolean;
                             };
                         };
@@ -11525,14 +11525,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         account: unknown;
-                        /** @description null: no finished match has counted yet. */
+                        /** @description null until a finished match has counted. */
                         ratings: unknown;
-                        /** @description Sessions, API keys, sign-in links and held orders; never the secrets, of which only hashes are kept. */
+                        /** @description Sessions, API keys, sign-in links and held orders. The secrets themselves are not stored, only their hashes. */
                         tokens: unknown[];
-                        /** @description Outside any match. */
+                        /** @description Letters that belong to no match. */
                         letters: components["schemas"]["ExportedLetter"][];
                         matches: unknown[];
-                        /** @description In the first document only. */
+                        /** @description Only in the first document. */
                         leagues: unknown[];
                         next: null | string;
                     };

@@ -1,4 +1,4 @@
-/** Acts on matches and players by the names that the HTTP door has for them, loaded with the first that is asked for. */
+/** Acts on matches and players under the names that the HTTP edge has for them, loaded when the first is called. */
 export { reportInMatch, reportPlayer } from './abuse/report-abuse.ts';
 export { claim } from './match/claim.ts';
 export { confirmHeld } from './match/confirm-orders.ts';

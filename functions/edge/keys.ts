@@ -9,8 +9,8 @@ const TOKEN_CHARS = 26;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * Outgoing tokens are made with `current`; incoming ones may also have been made with `previous`, until the next change.
- * @throws Error when a key is shorter than 32 bytes.
+ * Outgoing tokens are made with `current`; incoming ones may also have been made with `previous`, until the next change. @throws Error if a
+ * key is shorter than 32 bytes.
  */
 export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => {
   const newest = secretKey(current);
@@ -18,7 +18,7 @@ export const createKeys = (current: Uint8Array, previous?: Uint8Array): Keys => 
 
   let pushing: readonly PushKey[] | undefined;
   const isOneOf = (token: string, words: string): boolean => {
-    // Every key is always tried, so that the time taken does not tell which fits.
+    // Every key is always tried, so that the time taken does not reveal which one fits.
     return keys.map((key) => isSame(token, derive(key, words))).includes(true);
   };
   return {
@@ -51,8 +51,8 @@ const leagueWords = (opens: string, league: string, player: string): string => `
 const sealWords = (opens: Sealed, about: string, player: string): string => `sealed-${opens}-v1|${about}|${player}`;
 
 /**
- * A player's id that only the key can recover: the token over it, and the id encrypted under that token (a synthetic IV, as
- * in RFC 5297). Both must fit, so it can be neither read, made nor altered without the key.
+ * A player's id that only the key can recover: the token over it, and the id encrypted under that token (a synthetic IV, as in RFC 5297).
+ * Both must match, so it can be neither read, made nor altered without the key.
  */
 const seal = (key: KeyObject, opens: Sealed, about: string, player: PlayerId): string => {
   const token = derive(key, sealWords(opens, about, player));
@@ -73,16 +73,16 @@ const veil = (key: KeyObject, opens: Sealed, token: string, text: string): strin
   );
 };
 
-/** A seat's or host's token may come in full, `<match>.<26 characters>`, or as `readSeatToken` gives it. */
+/** A seat's or host's token may come in full, `<match>.<26 characters>`, or as `readSeatToken` returns it. */
 const withoutMatch = (token: string, match: string): string => (token.startsWith(`${match}.`) ? token.slice(match.length + 1) : token);
 
-/** Made once: passing the bytes to each HMAC takes four times as long. */
+/** Made once, since passing the bytes to each HMAC takes four times as long. */
 const secretKey = (bytes: Uint8Array): KeyObject => {
   if (bytes.length < KEY_BYTES) throw new Error(`The service key has ${bytes.length} bytes and needs ${KEY_BYTES}. Make a new one.`);
   return createSecretKey(bytes);
 };
 
-/** A secret must be less than the curve's order: of 2³² derived ones, one is not, and the next is taken. */
+/** A secret must be less than the curve's order: of 2³² derived ones, one is not, and the next is used. */
 const pushKey = (key: KeyObject): PushKey => {
   const pair = createECDH('prime256v1');
   for (let at = 0; ; at++) {

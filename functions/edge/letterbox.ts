@@ -31,7 +31,7 @@ export const replyAddress = (match: MatchId, step: number, token: string, domain
 /** For letters outside any match, `help` and `status`. */
 export const serviceAddress = (domain: string): string => `${SERVICE}@${domain}`;
 
-/** Reads an envelope recipient; undefined: not an address of ours. `<league>.<26 characters>`: a reply to a league's letter. */
+/** Reads an envelope recipient; undefined if it is not one of our addresses. `<league>.<26 characters>` is a reply to a league's letter. */
 export const readReplyAddress = (
   address: string,
   domain: string,
@@ -48,7 +48,7 @@ export const readReplyAddress = (
   return match === undefined || token === undefined ? undefined : { match, step: Number(step), token };
 };
 
-/** `<match>.<26 characters>`: a seat's or host's token, as in links. */
+/** Reads `<match>.<26 characters>`: a seat's or host's token, as in links. */
 export const readSeatToken = (token: string): { readonly match: MatchId; readonly token: string } | undefined => {
   if (token.length !== SEAT_TOKEN_LENGTH) return undefined;
   const [, match, secret] = SEAT_TOKEN.exec(token.toLowerCase()) ?? [];

@@ -1,19 +1,19 @@
-/** Days away: how many they use up, and how many of them a match allows. */
+/** Days away: how many an absence uses up, and how many a match allows. */
 import type { Match, Span } from './match.ts';
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
-/** Where a match says nothing else: the days a player may be away in a year. */
+/** How many days a year a player may be away, unless the match says otherwise. */
 export const USUAL_AWAY_DAYS = 30;
-/** Of those, days at once. */
+/** How many of those may be taken in one go. */
 const MOST_AT_ONCE = 21;
 
-/** Days begun count as whole, from `since` on. */
+/** The days from `since` on; a day that has begun counts as a whole one. */
 export function daysOf(away: readonly Span[], since: number): number {
   return away.reduce((days, { from, to }) => days + Math.max(0, Math.ceil((to - Math.max(from, since)) / DAY)), 0);
 }
 
-/** In order; those that touch are one. */
+/** Sorts the spans and joins those that touch. */
 export function joinSpans(spans: readonly Span[]): readonly Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -24,7 +24,7 @@ export function joinSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-/** What is left of a year's days before each absence is what it may take, and never more than so many at once. */
+/** Shortens each absence to what is left of its year's days, and to the most that may be taken in one go. */
 export function allowedAway({ awayDays = USUAL_AWAY_DAYS }: Pick<Match, 'awayDays'>, away: readonly Span[]): readonly Span[] {
   const allowed: Span[] = [];
   for (const { from, to } of joinSpans(away)) {

@@ -1,7 +1,7 @@
-/** What a reader reports to the operator: something that a person wrote. */
+/** A report to the operator about something that a person wrote. */
 import type { LeagueId, MatchId, PlayerId } from './match.ts';
 
-/** `house`: what the host says of the match. `press`: of the messages to this seat the one with this number. */
+/** `house` is what the host says about the match. `press` is the message to this seat with this number. */
 export type Reported =
   | { readonly t: 'name'; readonly match: MatchId; readonly seat: string }
   | { readonly t: 'house'; readonly match: MatchId }
@@ -11,14 +11,14 @@ export type Reported =
   /** The name on their page. */
   | { readonly t: 'player'; readonly player: PlayerId };
 
-/** For the operator alone. Kept for 30 days, like a mail to them. */
+/** Only the operator sees it. Kept for 30 days, like a mail to the operator. */
 export interface AbuseReport {
-  /** Its day, and a digest: the same report of one day is one. */
+  /** The day and a digest, so that repeating a report on the same day adds nothing. */
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
   readonly what: Reported;
-  /** As it read then. */
+  /** The text as it read at the time. */
   readonly text: string;
   /** `player …`, `the rebel seat`, `a visitor`. */
   readonly by: string;
@@ -26,13 +26,13 @@ export interface AbuseReport {
 }
 
 export interface AbuseReports {
-  /** False: it is there already. */
+  /** False if the report is already there. */
   put(report: AbuseReport): Promise<boolean>;
 }
 
 const LONGEST = 2000;
 
-/** Without what hurts a terminal, and without addresses and links that open something: no report needs them. */
+/** Removes control characters that could harm a terminal, as well as addresses and links that open something, which no report needs. */
 export const cleanWords = (words: string): string =>
   words
     .slice(0, 4 * LONGEST)

@@ -7,8 +7,8 @@ import type { Match } from './match.ts';
 type Answers = Readonly<Record<Seat, StepAnswer>>;
 
 /**
- * Where a game hides more than the open step, nobody may work out from a commitment or lock that a seat had no standing
- * orders: an absent seat counts with a nonce that only the step's secret gives.
+ * If a game hides more than the open step, a commitment or lock must not reveal that a seat had no standing orders, so an absent seat gets
+ * a nonce that only the step's secret yields.
  */
 export function blindAbsent({ id, step, seats, options }: Match, ruleset: AnyRules, answers: Answers, key: string): Answers {
   if (!ruleset.hides(options)) return answers;

@@ -1,22 +1,24 @@
-/** What a match waits for, and from whom. */
+/** What a match waits for, and from which seats. */
 import type { Seat } from '../../engine/ruleset.ts';
 import { type Refusal, refuse } from './answers.ts';
 import type { Locked, Match, OpenDemand, SeatRecord } from './match.ts';
 
-/** After this many unanswered demands in a row the others may claim the game. */
+/** After so many unanswered demands in a row the others may claim the game. */
 export const MISSED_TO_CLAIM = 3;
 
-/** What is asked of the seat, whether or not its orders are in. */
+/** The seat's demand, whether or not its orders are in. */
 export const askedOf = ({ demands }: Pick<Match, 'demands'>, seat: Seat | null | undefined): OpenDemand | undefined =>
   demands.find((demand) => demand.seat === seat && demand.waits);
 
-/** Whether the seat's time runs: also while a step is locked that it has no part in, and not while the match is halted. */
+/**
+ * Whether the seat's time is running. It runs on while a step that the seat has no part in is locked, but not while the match is halted.
+ */
 export const runsFor = ({ status, locked }: Match, seat: Seat): boolean =>
   status === 'active' || (status === 'locked' && locked?.answers[seat] === undefined);
 
 /**
- * What the seat owes: what is asked of it, until orders for it are on file and ready. Orders that are held are owed as if there
- * were none, and a seat that is gone owes nothing. Whatever tells anybody that orders are owed asks this, so that no two say different things.
+ * What the seat owes: its demand, until orders for it are on file and ready. Orders that are held back count as missing, and a seat that is
+ * gone owes nothing. Everything that says whether orders are owed calls this, so that all of it agrees.
  */
 export function owedBy(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
   const demand = askedOf(match, seat);
@@ -25,22 +27,24 @@ export function owedBy(match: Match, seat: Seat | null | undefined): OpenDemand 
 }
 export const owesNow = (match: Match, seat: Seat | null | undefined): boolean => owedBy(match, seat) !== undefined;
 
-/** Whether the seat has done what is asked of it: its orders are on file and ready, and may be changed until the turn closes. */
+/** Whether the seat has answered its demand: its orders are on file and ready, and may be changed until the turn closes. */
 export const hasAnswered = (match: Match, seat: Seat | null | undefined): boolean =>
   seat != null && askedOf(match, seat) !== undefined && runsFor(match, seat) && match.files[seat]?.ready === true;
 
-/** The seat's own demand while orders are asked of it, otherwise the open step's. While another's step is locked its own time runs on. */
+/**
+ * The deadline of the seat's own demand if it has one, otherwise of the open step. A seat's time runs on while a step of others is locked.
+ */
 export function deadlineFor(match: Match, seat: Seat | null | undefined): OpenDemand | undefined {
   const own = askedOf(match, seat);
   if (own !== undefined && runsFor(match, own.seat)) return own;
   return match.status === 'active' ? match.demands.find((demand) => demand.waits) : undefined;
 }
 
-/** All that anyone learns of another's open orders: whether the match still waits for them. */
+/** The only thing that anyone learns about another seat's open orders: whether the match still waits for them. */
 export const awaitedIn = (match: Match): readonly Seat[] =>
   match.demands.filter(({ seat, waits }) => waits && owesNow(match, seat)).map(({ seat }) => seat);
 
-/** Whether all that a match waits for is bots, or a round of the beacon: it goes on in a moment, whatever people do. */
+/** Whether the match waits only for bots or a round of the beacon, so that it goes on in a moment without anybody acting. */
 export function goesOnAlone({ status, demands, seats }: Match): boolean {
   if (status === 'locked') return true;
   const open = demands.filter((demand) => demand.waits);
@@ -49,8 +53,8 @@ export function goesOnAlone({ status, demands, seats }: Match): boolean {
 }
 
 /**
- * Seats that missed that many demands in a row and are still away: a seat that has answered is back. Orders that are held
- * back, or that nobody waits for, are visible to nobody, so they change nothing here either.
+ * Seats that missed so many demands in a row and are still away; one that has answered is back. Nobody can see orders that are held back or
+ * not waited for, so they make no difference here either.
  */
 export function claimableSeats(match: Match, seat: Seat): readonly Seat[] {
   if (match.status !== 'active') return [];
@@ -58,10 +62,10 @@ export function claimableSeats(match: Match, seat: Seat): readonly Seat[] {
   return match.seats.filter((record) => record.seat !== seat && record.holder.t !== 'bot' && isAway(record)).map((record) => record.seat);
 }
 
-/** The same for whoever has no seat. */
+/** The same for somebody without a seat. */
 export const absentSeats = (match: Match): readonly Seat[] => claimableSeats(match, '');
 
-/** Why a seat can send no orders now, whatever they say; undefined: it can. A seat that owes nothing may send what its ruleset accepts. */
+/** Why a seat cannot send any orders now, or undefined if it can. A seat that owes nothing may send what its ruleset accepts. */
 export function refuseOrders(match: Match, seat: Seat): Refusal | undefined {
   if (match.status === 'inviting')
     return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.').refusal;
@@ -73,12 +77,12 @@ export function refuseOrders(match: Match, seat: Seat): Refusal | undefined {
   return match.locked?.answers[seat] === undefined ? undefined : refuse('step-over', lockedMessage(match, match.locked)).refusal;
 }
 
-/** Only for seats in the locked step; others may still order, since that changes nothing in it. */
+/** Only for seats in the locked step; others may still send orders, since these do not affect it. */
 function lockedMessage({ beacon = '' }: Match, { round }: Locked): string {
   return `This turn is closed and locked: its dice come from round ${round} of the public beacon ${beacon}, and nothing can be changed any more. The report is on its way.`;
 }
 
-/** Whether what the seat owed after this step has been resolved since. */
+/** Whether the demand that the seat had after this step has since been resolved. */
 export function isOvertaken(match: Match, seat: Seat | undefined, step: number): boolean {
   return (askedOf(match, seat)?.step ?? match.step) > step + 1;
 }

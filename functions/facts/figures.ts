@@ -1,9 +1,9 @@
 /** The service's figures: alarms and the dashboard watch them on AWS, Prometheus and `/health` at home. */
 
 interface FigureRow {
-  /** It is found anew each time. Absent: it is counted up. */
+  /** Measured each time. Absent if it is counted up. */
   readonly gauge?: true;
-  /** For who reads it. */
+  /** Explains the figure to its reader. */
   readonly says: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Texts and numbers of which the API document says more than that they are. To the compiler they are plain: any text or
- * number may stand in their place, and nothing checks it.
+ * Strings and numbers with a format in the API document. To the compiler they are plain: any string or number may take their place, and
+ * nothing checks it.
  */
 interface Format<F> {
   readonly __format?: F;
@@ -11,5 +11,5 @@ export type Time = string & Format<'date-time'>;
 /** `2027-02-01`. */
 export type Day = string & Format<'date'>;
 export type Url = string & Format<'uri'>;
-/** Without it a number is whole. */
+/** Numbers without this format are integers. */
 export type Fraction = number & Format<'fraction'>;

@@ -1,39 +1,39 @@
-/** What a token opens, kept by its hash: links that sign in, sessions, API keys, orders held for a button. */
+/** What a token opens, stored under its hash: sign-in links, sessions, API keys, orders held for a confirmation. */
 
 import type { Commit, Receipt } from './idempotency.ts';
 import type { Letter } from './letter.ts';
 import type { Doubt, MatchId, Player, PlayerId } from './match.ts';
 
 /**
- * What an API key may do, each all of the one before. `read`: see what its owner may see of matches and ratings. `play`: what a
- * seat may do. `lead`: what hosts may do, and all of leagues. `full`: the account too, but never keys and sessions themselves.
+ * What an API key may do; each scope includes those before it. `read`: see its owner's matches and ratings. `play`: act for a seat. `lead`:
+ * act as a host, and do everything in leagues. `full`: manage the account too, but never API keys and sessions.
  */
 export type Scope = 'read' | 'play' | 'lead' | 'full';
 
-/** Login tokens, sessions, API keys, held mails: SHA-256 of the token → what it opens. */
+/** A sign-in link, session, API key or held mail, stored under the SHA-256 of its token. */
 export interface Grant {
   readonly opens: 'sign-in' | 'session' | 'api-key' | 'held-orders' | 'guest-seat';
-  /** Whose it is; for held orders, the holder of the seat; for a guest's seat, whose it becomes. */
+  /** The player it belongs to: for held orders the seat's holder, for a guest's seat the player who will get it. */
   readonly player?: PlayerId;
-  /** Of a guest's seat no orders. */
+  /** The orders that are held; for a guest's seat, the seat without orders. */
   readonly held?: {
     readonly match: MatchId;
     readonly seat: string;
-    /** Whose orders: void once the seat has another holder. */
+    /** Identifies whose orders they are: they are void once the seat changes hands. */
     readonly changes: number;
     readonly step: number;
     readonly text: string;
     readonly received: number;
     readonly ready?: boolean;
     readonly luck?: string;
-    /** Its mail said more than these orders. */
+    /** The mail contained more than these orders. */
     readonly beside?: boolean;
-    /** What its mail leaves open. */
+    /** Questions that the mail leaves open. */
     readonly asks?: readonly Doubt[];
   };
-  /** The name its owner gave an API key. */
+  /** The name that its owner gave an API key. */
   readonly name?: string;
-  /** Of an API key; absent: `full`. */
+  /** The scope of an API key; absent for `full`. */
   readonly scope?: Exclude<Scope, 'full'>;
   /** Seconds since 1970. */
   readonly made: number;
@@ -43,7 +43,7 @@ export interface Grant {
 }
 /** A sign-in link and the letter that holds it. */
 export interface NewLink {
-  /** The owner as saved with it: it opens what they know of it. */
+  /** The owner as saved with the link, which opens what it knows of them. */
   readonly player: Player;
   readonly hash: string;
   readonly grant: Grant;
@@ -55,16 +55,16 @@ export interface Granted extends Grant {
 }
 export interface Grants {
   load(hash: string): Promise<Grant | undefined>;
-  /** A grant that names a player is listed with them; `conflict`: they are gone or leaving, and nothing was written. */
+  /** A grant that names a player is listed with them; `conflict` means that they are gone or leaving and nothing was written. */
   put(hash: string, grant: Grant, receipt?: Receipt): Promise<Commit>;
-  /** All of it or nothing; `conflict`: the player was written in the meantime, is gone or leaving. */
+  /** Writes everything or nothing; `conflict` means that the player changed in the meantime, is gone or is leaving. */
   link(link: NewLink): Promise<Commit>;
-  /** Notes its use at `at`, in seconds; a grant that is taken or gone stays so. */
+  /** Notes that it was used at `at`, in seconds; a grant that is used up or gone stays so. */
   note(hash: string, at: number): Promise<void>;
-  /** Uses it up; undefined when somebody was quicker. */
+  /** Uses it up; undefined if somebody else was faster. */
   take(hash: string): Promise<Grant | undefined>;
-  /** The player's grants that are neither taken nor expired. */
+  /** The player's grants that are neither used up nor expired. */
   list(player: PlayerId): Promise<readonly Granted[]>;
-  /** Deletes them all, with those taken or expired and the player's receipts. */
+  /** Deletes all of the player's grants, including used and expired ones, together with their receipts. */
   forget(player: PlayerId): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What whoever opens a match says of how it is played, beside the options of its game: press, a description, house rules. */
+/** The settings that whoever opens a match chooses in addition to the options of its game: press, a description, house rules. */
 import type { OpenMatchRequest } from './answers.ts';
 import type { House } from './kept.ts';
 import type { Match, PlayerId } from './match.ts';
@@ -7,7 +7,7 @@ import { asksAnything } from './people/requirements.ts';
 const LONGEST_DESCRIPTION = 500;
 const LONGEST_RULES = 2000;
 
-/** Without what says nothing; undefined: nothing is said. */
+/** Leaves out empty settings; undefined if nothing is left. */
 export function readHouse(wish: OpenMatchRequest['house'] = {}, writer?: PlayerId): House | undefined {
   const { press, grey, asks } = wish;
   const description = cleanText(wish.description, LONGEST_DESCRIPTION);
@@ -25,7 +25,7 @@ export function readHouse(wish: OpenMatchRequest['house'] = {}, writer?: PlayerI
   return Object.keys(house).length === 0 ? undefined : house;
 }
 
-/** Without what a player said who deletes their account; what is played by stays as it is. */
+/** Removes the words of a player who deletes their account; the settings that affect play stay. */
 export function withoutWords(match: Match, player: PlayerId): Match {
   const { house, ...rest } = match;
   if (house?.writer !== player) return match;
@@ -33,7 +33,7 @@ export function withoutWords(match: Match, player: PlayerId): Match {
   return Object.keys(kept).length === 0 ? rest : { ...rest, house: kept };
 }
 
-/** Plain text in lines, without what no letter or terminal can show. */
+/** Plain text in lines, without characters that a letter or terminal cannot show. */
 export const cleanText = (text: string | undefined, longest: number): string =>
   (text ?? '')
     .replaceAll(/\r\n?/g, '\n')
@@ -42,7 +42,7 @@ export const cleanText = (text: string | undefined, longest: number): string =>
     .trim()
     .slice(0, longest);
 
-/** Why nobody may write to the others now; undefined: they may. */
+/** Why nobody may write to the others now, or undefined if they may. */
 export function whyNoPress({ house, status }: Pick<Match, 'house' | 'status'>): string | undefined {
   if (house?.press === 'none') return 'This match is played without press: nobody writes to the others.';
   const isOver = status === 'finished' || status === 'cancelled';
@@ -51,7 +51,7 @@ export function whyNoPress({ house, status }: Pick<Match, 'house' | 'status'>): 
 
 export const mayBeGrey = ({ house }: Pick<Match, 'house'>): boolean => house?.grey === true;
 
-/** undefined: as usual, each to each and by name. */
+/** undefined if press is as usual: between any players, by name. */
 export function pressInWords(house: House | undefined): string | undefined {
   if (house?.press === 'none') return 'none: nobody writes to the others';
   const when = house?.press === 'after' ? ['only once the game is over'] : [];

@@ -1,9 +1,11 @@
-/** Which lane a letter leaves by. The stream reports only keys, so that must follow from its id, which begins with the kind of letter. */
+/**
+ * Which lane a letter leaves by. The stream reports only keys, so the lane must follow from the letter's id, which begins with its kind.
+ */
 import type { Lane } from './lanes.ts';
 import type { LeagueFact, LetterFact } from './letter.ts';
 import { type EventRow, type KindRow, MATCH_KINDS } from './letter-kinds.ts';
 
-/** The rows of the letters of events, which their wing declares. */
+/** The rows for letters of events, which their wing declares. */
 export type EventRows = Readonly<Record<LeagueFact['about'], EventRow>>;
 
 type Kinds = readonly (readonly [kind: string, row: KindRow])[];
@@ -11,7 +13,7 @@ const byName = (kinds: Kinds): ReadonlyMap<string, Lane> =>
   new Map(kinds.flatMap(([kind, { lane, ids = [kind] }]) => ids.map((name) => [name, lane] as const)));
 const EVENT_ID = /^league-[a-z2-7]+-/;
 
-/** By the longest name that an id begins with. An id of a newer version, since rolled back, that we do not know goes with the turns. */
+/** Matches the longest name that an id begins with. An unknown id, from a newer version that was rolled back, goes with the turns. */
 export function lanesWith(events: EventRows): (id: string) => Lane {
   const ofEvents = Object.entries(events);
   const matchNames = byName([...Object.entries(MATCH_KINDS), ...ofEvents.filter(([, { ofAll }]) => ofAll)]);
@@ -29,5 +31,5 @@ export function lanesWith(events: EventRows): (id: string) => Lane {
   };
 }
 
-/** The row of the kind that a letter is of, whatever its id. */
+/** The row for the letter's kind, whatever its id. */
 export const rowOf = (fact: LetterFact, events: EventRows): KindRow => (fact.t === 'league' ? events[fact.about] : MATCH_KINDS[fact.t]);

@@ -1,4 +1,4 @@
-/** Letters as facts: what must be told, and to whom. The body is rendered when the letter is sent. */
+/** Letters as facts: what is to be said, and to whom. The body is rendered when the letter is sent. */
 import type { Seat } from '../../engine/ruleset.ts';
 import type { MatchFact } from './letter-kinds.ts';
 import type { LeagueId, MatchId, PlayerId, Span } from './match.ts';
@@ -6,11 +6,12 @@ import type { LeagueId, MatchId, PlayerId, Span } from './match.ts';
 export type LetterFact = MatchFact | LeagueFact;
 
 /**
- * Of a league, outside any match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`), forfeits
- * pairing after pairing (`warned`, then `withdrawn`), was removed by the director (`removed`) or has a substitute (`replaced`). To a division: `season`, `round`, `final`. Once a
- * week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`, `hook-paused`. To a co-director: `codirector`; to the other directors, about an act of one of them: `led`. To the webhook alone: `result`.
- * On a ladder that is always on: to who is asked (`challenged`), and to both once that is over without a match (`challenge-over`).
- * Answers to mails: `standings`, `help`, `away`.
+ * A letter of a league that belongs to no match. To a player who may enter (`invited`), has entered (`entered`), is leaving (`left`),
+ * forfeits pairing after pairing (`warned`, then `withdrawn`), was removed by the director (`removed`) or has a substitute (`replaced`). To
+ * a division: `season`, `round`, `final`. Once a week, about all leagues of its reader: `digest`. To the director: `stuck`, `ended`,
+ * `hook-paused`. To a co-director: `codirector`; to the other directors, about an act of one of them: `led`. To the webhook alone:
+ * `result`. On an always-open ladder: to the player who is challenged (`challenged`), and to both once the challenge ends without a match
+ * (`challenge-over`). Answers to mails: `standings`, `help`, `away`.
  */
 export interface LeagueFact {
   readonly t: 'league';
@@ -44,21 +45,21 @@ export interface LeagueFact {
   readonly season?: number;
   readonly division?: number;
   readonly round?: number;
-  /** Of a result or a challenge. */
+  /** For a result or a challenge. */
   readonly pairing?: string;
-  /** Of a challenge: its time to answer is nearly over. */
+  /** For a challenge: the time to answer it is nearly over. */
   readonly again?: true;
-  /** Of a digest, `2026-W51`. */
+  /** For a digest, such as `2026-W51`. */
   readonly week?: string;
-  /** Of a removal or another act of the director: the line of the log, which has the reason. */
+  /** For a removal or another act of the director: the line of the log, which has the reason. */
   readonly act?: string;
-  /** Of a replacement: the substitute's own entry. Of a warning, withdrawal or removal: the reader's. */
+  /** For a replacement the substitute's own entry; for a warning, withdrawal or removal the reader's. */
   readonly entrant?: string;
-  /** Of an entry: a place fell free for who waited. */
+  /** For an entry: a place became free for somebody on the waiting list. */
   readonly waited?: true;
-  /** Of a co-director: what the director makes them. */
+  /** For a co-director: what the director's act makes of them. */
   readonly became?: 'asked' | 'offered' | 'removed';
-  /** Of an absence. */
+  /** For an absence. */
   readonly span?: Span;
   /** What could not be done, in a sentence. */
   readonly why?: string;
@@ -69,22 +70,22 @@ export interface Letter {
   readonly id: string;
   readonly match?: MatchId;
   readonly seat?: Seat;
-  /** Who gets it, where that is not the holder of the seat: the host, or somebody signing in. */
+  /** The recipient, if not the holder of the seat: the host, or somebody signing in. */
   readonly player?: PlayerId;
-  /** Who held the seat when it was born: no later holder gets it, and it is deleted with that player. */
+  /** Who held the seat when the letter was written: no later holder gets it, and it is deleted with that player. */
   readonly holder?: PlayerId;
-  /** Of press: who wrote it. */
+  /** For press: its writer. */
   readonly writer?: PlayerId;
   readonly channel: 'mail' | 'hook' | 'push';
   readonly fact: LetterFact;
   readonly born: number;
   readonly attempts: number;
-  /** Next try, milliseconds; absent once sent, dropped or dead. */
+  /** The next try, in milliseconds; absent once sent, dropped or dead. */
   readonly due?: number;
   readonly end?: 'sent' | 'dropped' | 'dead';
-  /** A try failed and the clock has not yet called for the next: a worker woken by the note of that failure leaves it alone. */
+  /** A try failed and the clock has not yet called for the next, so a worker woken by the note of that failure leaves it alone. */
   readonly waiting?: true;
-  /** Born of an authentic mail from its reader: the address works, so an older pause ends. */
+  /** It follows from an authentic mail by its reader, so the address works and an earlier pause ends. */
   readonly heard?: true;
   /** The Message-ID of the mail that it answers, so that mail clients show it below that mail. */
   readonly repliesTo?: string;
@@ -93,12 +94,12 @@ export interface Letter {
 /** A letter in full. `text` has lines of at most 72 columns. */
 export interface Rendered {
   readonly subject: string;
-  /** What all letters of the match or league have in common. */
+  /** Shared by all letters of the match or league. */
   readonly topic?: string;
   readonly text: string;
   readonly html: string;
-  /** A deadline as a calendar file, or that the one before is withdrawn (RFC 5546). */
+  /** A deadline as a calendar file, or the withdrawal of the previous one (RFC 5546). */
   readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly file: string };
-  /** A notice that the reader did not ask for; it gets a List-Unsubscribe. */
+  /** A notice that the reader did not ask for; it gets a List-Unsubscribe header. */
   readonly notice: boolean;
 }

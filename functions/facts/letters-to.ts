@@ -1,4 +1,4 @@
-/** The letters that tell a fact: one for each of a seat's channels. */
+/** The letters about a fact, one for each of a seat's channels. */
 
 import type { Seat } from '../../engine/ruleset.ts';
 import { askedOf } from './demands.ts';
@@ -6,18 +6,21 @@ import type { Letter, LetterFact } from './letter.ts';
 import type { LetterName, SeatFact } from './letter-kinds.ts';
 import type { Match, PlayerId, SeatRecord } from './match.ts';
 
-/** The stream delivers at once; a letter not sent by then is taken up by the clock's sweep. Short, so that the operator hears soon that nobody sends. */
+/**
+ * The stream delivers at once; the clock's sweep picks up a letter that is not sent by then. The time is short, so that the operator soon
+ * hears if nothing is being sent.
+ */
 export const FIRST_RETRY = 60_000;
-/** Of a letter that nobody has tried to send yet. */
+/** The fields of a letter that nobody has tried to send yet. */
 export const justWritten = (now: number) => ({ born: now, attempts: 0, due: now + FIRST_RETRY }) as const;
 
-/** Steps that one letter tells of. */
+/** How many steps one letter may report. */
 export const MOST_TOLD = 10;
 
 /** A step's number in ids, padded so that they sort. */
 export const stepName = (step: number): string => String(step).padStart(6, '0');
 
-/** None where nobody would read the letters. Browsers are only told that it is their player's turn. */
+/** Empty if nobody would read the letters. Browsers are notified only that it is their player's turn. */
 function channels(match: Match, seat: SeatRecord, fact: LetterFact): readonly Letter['channel'][] {
   if (seat.holder.t !== 'person') return [];
   const known = seat.holder.player !== undefined;
@@ -33,25 +36,25 @@ function asks(match: Match, seat: Seat, fact: LetterFact): boolean {
   return fact.t === 'report' && askedOf(match, seat)?.step === fact.step + 1;
 }
 
-/** Of a seat: the letter with which its match begins, even if a bot has moved by then. */
+/** Whether it is the letter with which a seat's match begins, even if a bot has moved by then. */
 export const isFirstReport = ({ step, from = step }: Extract<LetterFact, { readonly t: 'report' }>): boolean => from === 0;
 
-/** The holder has an address, but stopped all letters. */
+/** The holder has an address but has stopped all letters. */
 export const isUnheard = ({ holder, mail, hook }: SeatRecord): boolean =>
   holder.t === 'person' && holder.player !== undefined && !mail && !hook;
 
-/** Whoever orders by mail plays by mail. */
+/** Somebody who sends orders by mail also wants letters. */
 export function restoreLetters({ owedTold: _, muted: __, ...seat }: SeatRecord): SeatRecord {
   return { ...seat, mail: true };
 }
 
-/** Who the seat's letters are for now. */
+/** The current reader of the seat's letters. */
 export function heldBy(match: Match, seat: Seat): Pick<Letter, 'holder'> {
   const holder = match.seats.find((record) => record.seat === seat)?.holder;
   return holder?.t === 'person' && holder.player !== undefined ? { holder: holder.player } : {};
 }
 
-/** A letter by mail even if the seat's letters are stopped: an answer, or the letter that says they are stopped. */
+/** A letter that is mailed even if the seat's letters are stopped: an answer, or the one that says that they are stopped. */
 export function mailLetter(
   { match, seat, id }: { readonly match: Match; readonly seat: Seat; readonly id: string },
   fact: LetterFact,
@@ -60,15 +63,15 @@ export function mailLetter(
   return { id, match: match.id, seat, ...heldBy(match, seat), channel: 'mail', fact, ...justWritten(now) };
 }
 
-/** As long as a header's line may be (RFC 5322 §2.1.1), and nothing that could begin another. */
+/** Limited to the length of a header line (RFC 5322 §2.1.1), without characters that could begin another header. */
 const MESSAGE_ID = /^<[!-;=?-~]{1,900}>$/;
 
-/** What a letter that answers a mail has besides; a Message-ID that is none is left out. */
+/** The extra fields of a letter that answers a mail; an invalid Message-ID is left out. */
 export function inReplyTo({ messageId }: { readonly messageId: string }): Pick<Letter, 'repliesTo'> {
   return MESSAGE_ID.test(messageId) ? { repliesTo: messageId } : {};
 }
 
-/** The letters that tell `seat` of `fact`. `name` makes their ids: the same fact told twice is one letter. */
+/** The letters that tell `seat` about `fact`. Their ids are made from `name`, so the same fact told twice makes one letter. */
 export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: SeatFact, now: number): readonly Letter[] {
   const record = match.seats.find((record) => record.seat === seat);
   if (record === undefined) return [];
@@ -83,7 +86,7 @@ export function lettersTo(match: Match, seat: Seat, name: LetterName, fact: Seat
   }));
 }
 
-/** Tells a seat's browsers of the turn that is open: the letter that the last step's report would have brought them. */
+/** Notifies a seat's browsers of the open turn, as the last step's report would have done. */
 export function pushOfTurn(match: Match, seat: Seat, now: number): readonly Letter[] {
   const demand = askedOf(match, seat);
   if (demand === undefined) return [];
@@ -91,7 +94,7 @@ export function pushOfTurn(match: Match, seat: Seat, now: number): readonly Lett
   return lettersTo(match, seat, `report-${stepName(step)}`, { t: 'report', step }, now).filter(({ channel }) => channel === 'push');
 }
 
-/** A letter to the host, if the match was opened by a player who had signed in, and to each who hosts beside them. */
+/** Letters to the host, if a signed-in player opened the match, and to each co-host. */
 export function lettersToHost(match: Match, name: LetterName, fact: LetterFact, now: number): readonly Letter[] {
   return hostsOf(match).map(({ player, as }) => ({
     ...{ id: `${name}-${as}`, match: match.id, player, channel: 'mail', fact },
@@ -99,7 +102,7 @@ export function lettersToHost(match: Match, name: LetterName, fact: LetterFact, 
   }));
 }
 
-/** Those who host and have an address; `as` ends the ids of their letters. */
+/** Hosts who have an address; `as` is the end of the ids of their letters. */
 export function hostsOf({ host, leaders = [] }: Match): readonly { readonly player: PlayerId; readonly as: string }[] {
   const beside = leaders.flatMap(({ is, player, number }) =>
     is === 'beside' && player !== undefined ? [{ player, as: `leader-${number}` }] : [],

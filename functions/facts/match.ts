@@ -23,11 +23,11 @@ import type {
 import type { Leader } from './leading/leaders.ts';
 import type { LetterPreferences, Sleep } from './preferences/letter-preferences.ts';
 
-/** 16 characters of base32 (80 random bits), lower case. */
+/** 16 characters of base32 (80 random bits) in lower case. */
 export type LeagueId = string;
 export type MatchId = string;
 
-/** Seasons and divisions are counted from 1. */
+/** Seasons and divisions are numbered from 1. */
 export interface DivisionKey {
   readonly league: LeagueId;
   readonly season: number;
@@ -38,18 +38,18 @@ export interface DivisionKey {
 export interface MatchEvent extends DivisionKey {
   readonly pairing: string;
   readonly round: number;
-  /** Position in the pairing, and of how many. */
+  /** Which match of the pairing it is, and out of how many. */
   readonly leg: number;
   readonly legs: number;
-  /** It settles a pairing that ended level. */
+  /** It decides a pairing that ended level. */
   readonly decider?: true;
-  /** The league's name, the division's. */
+  /** The names of the league and the division. */
   readonly name: string;
   readonly title: string;
   readonly forfeitAfter: number;
-  /** Deadlines wait for the nights and weekends of its players. */
+  /** Deadlines avoid the nights and weekends of its players. */
   readonly sleep?: true;
-  /** The newest time its clock was stopped: it counts for nobody. */
+  /** The latest period in which its clock was stopped; it counts against nobody. */
   readonly hold?: Span;
 }
 
@@ -57,8 +57,8 @@ export interface MatchEvent extends DivisionKey {
 export type PlayerId = string;
 
 /**
- * `halted`: the ruleset threw; nothing is lost and no deadline runs until the operator resumes it. `locked`: a step's
- * orders are fixed, and its dice wait for the round of the beacon that the lock names.
+ * `halted`: the ruleset threw; nothing is lost and no deadline runs until the operator resumes the match. `locked`: a step's orders are
+ * fixed, and its dice wait for the beacon round that the lock names.
  */
 export type MatchStatus = 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
 /** Nothing is asked in it any more. */
@@ -69,54 +69,57 @@ export type Holder = { readonly t: 'open' } | { readonly t: 'bot'; readonly bot:
 export interface SeatRecord {
   readonly seat: Seat;
   readonly holder: Holder;
-  /** How often the seat changed hands; part of its tokens, so that old ones stop working. */
+  /** How often the seat has changed hands; part of its tokens, so that old ones stop working. */
   readonly changes: number;
-  /** Demands in a row that it let pass. */
+  /** How many demands in a row it has missed. */
   readonly missed: number;
-  /** Its holder's newest turns in this match: they join those of the player's other matches when it ends or the seat is lost. */
+  /** Its holder's latest turns in this match; they join those of the player's other matches when it ends or the seat is lost. */
   readonly turns?: Turns;
-  /** First and last step that its newest report covers. Absent: every step so far had one. */
+  /** The first and last step that its latest report covers. Absent if every step so far had a report. */
   readonly told?: { readonly from: number; readonly to: number };
-  /** The last turn that its holder played: their page shows what came of it until they have played the next. */
+  /** The last turn that its holder played. Their page shows what came of it until they have played the next. */
   readonly played?: number;
-  /** Its newest report waits until the bots whose turn it is have moved, so that one letter tells of both. */
+  /** Its latest report waits until the bots whose turn it is have moved, so that one letter covers both. */
   readonly putOff?: PutOff;
-  /** When it was last told that its deadline moved, or is to be told. Milliseconds. */
+  /** When it was last notified, or is to be notified, that its deadline moved, in milliseconds. */
   readonly movedTold?: number;
-  /** How many letters have told that: one deadline may be told twice. */
+  /** How many such letters there were, since one deadline may be announced twice. */
   readonly moves?: number;
   /** Whether letters go out by mail, and to a webhook. */
   readonly mail: boolean;
   readonly hook: boolean;
-  /** Its holder's browsers are told when orders are asked: the player's own fact, brought here by `carry.ts`. */
+  /** Its holder's browsers are notified when orders are due: the player's own fact, copied here by `carry.ts`. */
   readonly push?: true;
-  /** Its holder stopped its letters as such, not in favour of a webhook: none take the place of one that is paused. */
+  /** Its holder stopped its letters as such, not in favour of a webhook, so none replace a webhook that is paused. */
   readonly muted?: true;
-  /** Its letters are stopped, and one letter since has said that orders are owed. */
+  /** Its letters are stopped, and since then one letter has said that orders are due. */
   readonly owedTold?: true;
-  /** The last day's answers to mails that changed nothing, oldest first, so that no two machines write to each other for ever. */
+  /** The last day's answers to mails that changed nothing, oldest first, so that two machines do not write to each other forever. */
   readonly answered?: readonly MailAnswered[];
-  /** Its holder forfeits, or deleted their account while no step could be played: gone from the next step on. */
+  /** Its holder forfeits, or deleted their account while no step could be played; the seat is gone from the next step on. */
   readonly left?: true;
-  /** Its holder was gone before the end. */
+  /** Its holder left before the end. */
   readonly forfeited?: true;
-  /** Booked absences, oldest first: they use up none of the holder's time. In a league booked with it, otherwise brought by `carry.ts`. */
+  /**
+   * Booked absences, oldest first, which use up none of the holder's time. In a league they are booked with the league, otherwise copied
+   * here by `carry.ts`.
+   */
   readonly away?: readonly Span[];
-  /** When its holder sleeps, where the match waits for that; brought by `carry.ts`. */
+  /** When its holder sleeps, if the match waits for that; copied here by `carry.ts`. */
   readonly sleep?: Sleep;
   /** Nonce (hex) drawn when the seat was taken; setup is locked with it. */
   readonly accepted?: string;
-  /** What its time bank held when it was last asked, or will hold when it is asked next (ms). Absent: what banks begin with. */
+  /** What its time bank held when its last demand was raised, or will hold for the next one (ms). Absent if still at the initial amount. */
   readonly bank?: number;
   /** Somebody whom the host asked to take over from a holder who stays away. */
   readonly successor?: Successor;
-  /** How many messages of others its holders were sent; and whether they come with its reports, not by letters of their own. */
+  /** How many messages from others its holders were sent; and whether these come with its reports instead of in separate letters. */
   readonly pressed?: number;
   readonly gathers?: true;
-  /** The open step when its holder last wanted them by letters again: the report of that step still brings those from before. */
+  /** The open step when its holder last went back to separate letters: the report of that step still brings the earlier messages. */
   readonly gathered?: number;
   readonly hidden?: HiddenAtSeat;
-  /** The first step that its holder may have given orders for, where others had the seat before. */
+  /** The first step that its current holder may have given orders for, if others held the seat before. */
   readonly since?: number;
 }
 
@@ -125,82 +128,85 @@ export interface OpenDemand {
   readonly kind: string;
   readonly waits: boolean;
   readonly pace: 'turn' | 'reaction';
-  /** The step it was raised in: what tokens, orders and commitment are bound to. */
+  /** The step in which it was raised, to which tokens, orders and commitment are bound. */
   readonly step: number;
-  /** Milliseconds since 1970, and when its time began: as it was raised, or at the deadline that closed the step before. */
+  /** In milliseconds since 1970; and when its time began: when it was raised, or at the deadline that closed the previous step. */
   readonly deadline: number;
   readonly raised: number;
-  /** The deadline is not, or no longer, the one that its pace gives: an absence, sleep, a pause, more time. */
+  /** The deadline differs from the one that the pace gives, because of an absence, sleep, a pause or an extension. */
   readonly moved?: true;
   readonly reminded: boolean;
-  /** Extensions by the host: how many, and how much time in all (ms). */
+  /** Extensions by the host: how many, and how much time in total (ms). */
   readonly extended?: { readonly times: number; readonly by: number };
-  /** When the seat last said anything about it (orders, withdrawal, readiness): anything received earlier comes too late to change it. */
+  /** When the seat last said anything about it (orders, withdrawal, readiness); anything received earlier no longer changes it. */
   readonly heard?: number;
-  /** How often what is on file for it was changed. */
+  /** How often the orders on file for it have changed. */
   readonly revisions?: number;
-  /** Where its seat has a time bank and its orders are ready: what is left of the bank (ms). */
+  /** What is left of the time bank (ms), if the seat has one and its orders are ready. */
   readonly left?: number;
 }
 
-/** A line left out of orders; `warns`: it stands, with a warning; `asks`: what it means is asked. */
+/** A line left out of the orders. `warns` means that it counts, with a warning; `asks` that the player is asked what it means. */
 export interface Doubt extends Fault {
   readonly warns?: true;
   readonly asks?: true;
 }
 
-/** What is on file for a seat's open demand. */
+/** The orders on file for a seat's open demand. */
 export interface OnFile {
   readonly lines: readonly string[];
-  /** Lines left out, lines that stand with a warning, and questions: the orders wait for a correction, `ready`, or the deadline. */
+  /** Lines left out, lines that count with a warning, and questions: the orders wait for a correction, `ready`, or the deadline. */
   readonly leftOut: readonly Doubt[];
-  /** false: the seat holds its orders back. */
+  /** False if the seat holds its orders back. */
   readonly ready: boolean;
-  /** Milliseconds since 1970: the later one wins. */
+  /** In milliseconds since 1970; the later one wins. */
   readonly received: number;
   readonly nonce: string;
   readonly commitment: string;
-  /** The step its commitment names, where that is not its demand's: a resignation that outlived the demand it answered. */
+  /** The step that its commitment names, if not its demand's: a resignation that outlived the demand it answered. */
   readonly raised?: number | undefined;
   /** Filed by mail, so a receipt has confirmed it. */
   readonly byMail?: true | undefined;
-  /** It was planned before the turn was asked. */
+  /** Planned before the turn opened. */
   readonly planned?: true | undefined;
-  /** Text as sent, kept because the ruleset could not read it: read again on resuming. */
+  /** Text as sent, kept because the ruleset could not read it; it is read again when the match resumes. */
   readonly unread?: true;
 }
 
-/** Time a seat has: hours, or days with an optional fixed time of day in a named zone; weekdays may be left out. */
+/** The time that a seat has: hours, or days with an optional fixed time of day in a named zone; weekdays may be left out. */
 export interface Pace {
   readonly hours: number;
   readonly reactionHours: number;
   /** `HH:MM`, with `zone`. */
   readonly at?: string;
-  /** IANA name; UTC where none is given. */
+  /** An IANA name; UTC if none is given. */
   readonly zone: string;
-  /** Days on which no deadline falls and no time runs, 0 = Sunday. */
+  /** Days on which no deadline falls and no time runs; 0 is Sunday. */
   readonly skip: readonly number[];
-  /** What a seat leaves over of a turn is there for its next, in hours; `hours` is what each turn adds. Absent: every turn has `hours`. */
+  /**
+   * In hours: the time that a seat does not use in one turn is added to its next; `hours` is what each turn adds. Absent if every turn has
+   * just `hours`.
+   */
   readonly bank?: { readonly start: number; readonly most: number };
 }
 
-/** Secrets of the dice. `tip` is s(256) of the running chain, `next` that of the chain drawn at its step 192. Hex. */
+/** Secrets of the dice, in hex. `tip` is s(256) of the running chain, `next` that of the chain drawn at its step 192. */
 export interface Chain {
   readonly tip: string;
   readonly next?: string;
 }
 
-/** A step that is closed but not played yet: nothing in it can be changed. */
+/** A step that is closed but not yet played: nothing in it can change. */
 export interface Locked extends Rounds {
-  /** Of the seats that take part; the others are absent. */
+  /** Answers of the seats that take part; the others are absent. */
   readonly answers: Readonly<Record<Seat, StepAnswer>>;
 }
 
 export interface Match {
   readonly id: MatchId;
-  /** Raised by every change; the condition of every write. */
+  /** Raised by every change, and the condition of every write. */
   readonly version: number;
-  /** The store's own: marks by which it recognises its latest writes, newest first. Nobody else reads them. */
+  /** Marks by which the store recognises its latest writes, newest first. Nothing else reads them. */
   readonly marks?: readonly string[];
   /** `id@edition`. */
   readonly ruleset: string;
@@ -210,31 +216,31 @@ export interface Match {
   readonly opened: number;
   /** The player who opened it, if signed in. */
   readonly host?: PlayerId;
-  /** Who may lead it beside the host, or is asked to; absent: nobody ever was. */
+  /** Who may host it too, or is invited to; absent if there never was anybody. */
   readonly leaders?: readonly Leader[];
-  /** Whether anybody finds it in the list of matches to watch while it is played. */
+  /** Whether it appears in the list of matches to watch while it is played. */
   readonly listed?: true;
-  /** Whether anybody finds its open seats in the list of those, until it starts. */
+  /** Whether its open seats appear in the list of open seats until it starts. */
   readonly offered?: true;
-  /** The seat whose player its host challenged. */
+  /** The seat for the player whom its host challenged. */
   readonly challenged?: Seat;
-  /** Days a year that a player's absences may hold it up; absent: `USUAL_AWAY_DAYS`. In a league it is the league that says. */
+  /** How many days a year a player's absences may hold it up; absent for `USUAL_AWAY_DAYS`. In a league, the league decides. */
   readonly awayDays?: number;
-  /** What it is part of, where a league opened it. */
+  /** The league event it belongs to, if a league opened it. */
   readonly event?: MatchEvent;
   readonly seats: readonly SeatRecord[];
-  /** The open step: the next to be resolved. 0 while inviting. */
+  /** The open step, which is the next to be resolved. 0 while inviting. */
   readonly step: number;
   readonly demands: readonly OpenDemand[];
   readonly files: Readonly<Record<Seat, OnFile>>;
   readonly chain: Chain;
-  /** s(0) of the running chain; published anchors are kept with their steps. */
+  /** s(0) of the running chain; published anchors are stored with their steps. */
   readonly anchor: string;
-  /** How commitments, locks and rounds are made, the same from opening to end. */
+  /** How commitments, locks and rounds are made, which stays the same from opening to end. */
   readonly protocol: typeof PROTOCOL;
-  /** The beacon whose rounds its dice draw from; absent: none. */
+  /** The beacon whose rounds go into its dice; absent if there is none. */
   readonly beacon?: string;
-  /** The round that the last step drew from, where there is a beacon. */
+  /** The round that went into the last step, if there is a beacon. */
   readonly lastRound?: number;
   /** Kept while `halted`, so that the same dice are rolled after the fix. */
   readonly locked?: Locked;
@@ -244,65 +250,68 @@ export interface Match {
   readonly rematch?: { readonly match: MatchId; readonly by: Seat };
   /** The match that this one is the rematch of. */
   readonly rematchOf?: MatchId;
-  /** Its players ended it by their word, after the last step that was played. */
+  /** Its players agreed to end it after the last step that was played. */
   readonly agreed?: Agreement;
-  /** What seats have offered each other lately, open or ended, oldest first; absent: nothing. */
+  /** What seats have recently offered each other, open or ended, oldest first; absent if nothing. */
   readonly offers?: readonly Offer[];
-  /** What seats have planned for later turns; absent: nothing. Sealed like what is on file. */
+  /** What seats have planned for later turns; absent if nothing. Sealed like orders on file. */
   readonly plans?: Readonly<Record<Seat, readonly Plan[]>>;
-  /** Its players agreed to pause, or its host did alone (`byHost`): no deadline falls in `now`. `spent`: milliseconds paused before. */
+  /**
+   * Its players agreed to pause, or its host paused it alone (`byHost`): no deadline falls into `now`. `spent` is the time of earlier
+   * pauses in milliseconds.
+   */
   readonly pause?: { readonly spent: number; readonly now?: Span & { readonly byHost?: true } };
-  /** What was said at its opening of how it is played; absent: nothing. */
+  /** The house rules set when it was opened; absent if there are none. */
   readonly house?: House;
-  /** How many lines its log of the host's acts has; absent: none. */
+  /** How many lines its log of the host's acts has; absent if none. */
   readonly acts?: number;
-  /** For the host: the newest few mails that came in time but were read after their step had closed. */
+  /** For the host: the latest mails that came in time but were read after their step had closed. */
   readonly readLate?: readonly ReadLate[];
   /** Why it is halted, for the operator: the error's message, never orders. */
   readonly halted?: { readonly at: number; readonly reason: string };
-  /** Steps in a row that no person took part in. */
+  /** How many steps in a row no person took part in. */
   readonly stepsOfBots?: number;
-  /** When the clock should look again, milliseconds; absent: never. */
+  /** When the clock should look at it again, in milliseconds; absent if never. */
   readonly due?: number;
 }
 
-/** What all who play can agree on. `days`, `hours`: by how much. */
+/** What the players can agree on; `days` and `hours` are amounts of time. */
 export type Terms =
   | { readonly t: 'draw' | 'cancel' | 'go-on' }
-  /** Everybody gives the game to this seat. */
+  /** Everybody concedes the game to this seat. */
   | { readonly t: 'concede'; readonly to: Seat }
   | { readonly t: 'pause'; readonly days: number }
   | { readonly t: 'extend'; readonly hours: Fraction };
 
-/** One seat offered something, and it takes effect once all have agreed. No two that are open have the same terms. */
+/** An offer by one seat that takes effect once all have agreed. No two open offers have the same terms. */
 export interface Offer {
   readonly terms: Terms;
   readonly by: Seat;
-  /** Those who have agreed, the one who offered first. */
+  /** Seats that have agreed, the offering seat first. */
   readonly agreed: readonly Seat[];
-  /** The open step when it was made: it stands until the one after that is resolved, or until `lapses`. */
+  /** The open step when it was made. The offer stands until the following step is resolved, or until `lapses`. */
   readonly step: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly made: number;
   readonly lapses: number;
-  /** It is remembered for as long as it would have stood, so that nobody is asked again and again. */
+  /** An ended offer is remembered for as long as it would have stood, so that nobody is asked over and over. */
   readonly ended?: 'refused' | 'taken-back';
 }
 
-/** From after `from` up to and including `to`; milliseconds since 1970. */
+/** The time after `from`, up to and including `to`; both in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A resolved step as it is stored. */
+/** A resolved step as stored. */
 export interface StoredStep extends StepRecord {
   readonly at: number;
-  /** Seats that let their deadline pass. */
+  /** Seats that missed their deadline. */
   readonly missed: readonly Seat[];
-  /** Where a deadline closed it: a mail of the seat received within this span was in time, and newer than what was played. */
+  /** If a deadline closed it: a mail of the seat received within this span was in time, and newer than what was played. */
   readonly judged?: Readonly<Record<Seat, Span>>;
-  /** An anchor published with this step: the first chain's with step 0, the next one's with step 192 of a chain. */
+  /** An anchor published with this step: the first chain's with step 0, later ones with step 192 of the chain before. */
   readonly anchor?: string;
 }
 
@@ -311,15 +320,15 @@ export interface BotTask {
   readonly seat: Seat;
   readonly step: number;
 }
-/** A match that ended counts for its players. */
+/** Counts a finished match for its players. */
 export interface RatingTask {
   readonly t: 'rating';
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
-  /** It was a game played to its end, not one that somebody walked out of before it began in earnest. */
+  /** It was a game played to its end, not one that somebody abandoned before it had really begun. */
   readonly contested: boolean;
 }
-/** A player lost the seat while the match went on: the turns they had in it. */
+/** Carries over the turns of a player who lost the seat while the match went on. */
 export interface TurnsTask {
   readonly t: 'turns';
   readonly player: PlayerId;
@@ -333,7 +342,7 @@ type Task =
   | { readonly t: 'story' }
   | RatingTask
   | TurnsTask;
-/** Work for `follow-up` that an act leaves behind. In the due index until it is done. */
+/** Work that an act leaves for `follow-up`. It is in the due index until it is done. */
 export interface Job {
   readonly match: MatchId;
   readonly id: string;
@@ -348,68 +357,76 @@ export interface Job {
 export interface Endpoint {
   readonly url: Url;
   readonly shape: 'standard' | 'discord' | 'slack';
-  /** Of a seat's: what everybody may know of the match, and when it is its turn; absent, as of a program: what the seat sees. */
+  /**
+   * For a seat's webhook: it gets only what everybody may know about the match, and when the seat is due; absent for a program, which gets
+   * what the seat sees.
+   */
   readonly shows?: 'public';
-  /** `whsec_…`, Standard Webhooks. */
+  /** `whsec_…`, as in Standard Webhooks. */
   readonly secret: string;
-  /** The secret before it, with which calls are signed as well until then. */
+  /** The previous secret, which also signs calls until then. */
   readonly before?: { readonly secret: string; readonly until: number };
 }
 /** Why a URL cannot be a webhook. */
 export type HookFault = 'unreadable' | 'login' | 'not-https' | 'port' | 'private';
 
-/** A person as the service knows them. An address is verified by an answer from it. */
+/** A person known to the service. An address is verified by an answer from it. */
 export interface Player {
   readonly id: PlayerId;
   readonly version: number;
   /** When the account was made. */
   readonly since: number;
-  /** As the player wishes to be called, in all matches but those of leagues; empty: they have not said. */
+  /** The player's name in all matches except those of leagues; empty if they have not given one. */
   readonly name: string;
   readonly hidden?: HiddenName;
-  /** What a mail of theirs was signed with, while they have no name: for themselves alone, until they say that it is theirs. */
+  /** The name that a mail of theirs was signed with, while they have none. Only they see it, until they confirm it. */
   readonly proposed?: string;
-  /** The player's matches have yet to learn of the name. */
+  /** The new name is still to be copied to the player's matches. */
   readonly carryName?: true;
   readonly address: string;
   readonly verified: boolean;
-  /** IANA zone for deadlines in letters. */
+  /** The IANA zone for deadlines in letters. */
   readonly zone: string;
-  /** Set when a letter bounced or brought a complaint: nothing is sent until a mail comes from the address. */
+  /** Set when a letter bounced or led to a complaint: nothing is sent until a mail comes from the address. */
   readonly paused?: { readonly at: number; readonly why: 'bounce' | 'complaint' };
-  /** Why they were paused before: the mail provider may still send nothing to the address. After a complaint it stays so. */
+  /** Why letters were paused earlier: the mail provider may still refuse to send to the address. After a complaint it stays that way. */
   readonly suppressed?: 'bounce' | 'complaint';
-  /** SHA-256 of the sign-in tokens that were sent and not used, newest first. None opens anything once one was used. */
+  /** SHA-256 of the sign-in tokens that were sent and not used, newest first. Once one is used, none works any more. */
   readonly links?: readonly string[];
-  /** When each unanswered invitation was sent (ms), for the cap. */
+  /** When each unanswered invitation was sent (ms), for the limit. */
   readonly invited: readonly number[];
-  /** Leagues the player opened that may still be running, for the cap; absent: none. */
+  /** Leagues opened by the player that may still be running, for the limit; absent if none. */
   readonly leads?: readonly LeagueId[];
-  /** Browsers to tell, oldest first; absent: there never was one. */
+  /** Browsers to notify, oldest first; absent if there never was one. */
   readonly push?: { readonly subscriptions: readonly Subscription[] };
-  /** How they wish to be told; absent: as usual, at any hour. */
+  /** The player's letter preferences; absent if letters come as usual, at any hour. */
   readonly letters?: LetterPreferences;
-  /** Booked absences, oldest first, of the last year too; absent: there never was one. */
+  /** Booked absences, oldest first, including those of the last year; absent if there never was one. */
   readonly away?: { readonly spans: readonly Span[] };
-  /** Anybody may read their page. */
+  /** Their page is public. */
   readonly page?: true;
-  /** With whom they wish to have nothing to do, oldest first. */
+  /** Players whom they have blocked, oldest first. */
   readonly blocks?: readonly Block[];
-  /** Keyed hashes of what stood above and below their words in their last mails, oldest first; absent: nothing did that could be a gateway's. */
+  /**
+   * Keyed hashes of what stood above and below their words in their last mails, oldest first; absent if none of it could have come from a
+   * gateway.
+   */
   readonly mailEnds?: readonly { readonly at: number; readonly blocks: readonly string[] }[];
-  /** The player's matches have yet to learn of their name, their absences, or whether there are browsers to tell: when the clock calls for it again (ms). */
+  /**
+   * Set while a change of name, absences or browsers is still to be copied to the player's matches: when the clock calls for it again (ms).
+   */
   readonly carries?: number;
-  /** The player deleted their account, and stays in the due index until the last of it is gone. Milliseconds. */
+  /** The player deleted their account, and stays in the due index until everything of theirs is gone. Milliseconds. */
   readonly leaving?: { readonly at: number; readonly due: number; readonly silent?: true };
-  /** Somebody else typed this address, and nobody has answered from it yet: when it is forgotten, and its keyed hash. */
+  /** Somebody else typed this address, and nobody has answered from it yet: when it is deleted, and its keyed hash. */
   readonly lapses?: { readonly at: number; readonly hash: string };
 }
 
-/** A player's reputation, from their finished matches. */
+/** A player's ratings and reliability, from their finished matches. */
 export interface PlayerRating {
   readonly player: PlayerId;
   readonly version: number;
   readonly turns: Turns;
-  /** By ruleset, without the edition. */
+  /** Keyed by ruleset, without the edition. */
   readonly games: Readonly<Record<string, GameRatings>>;
 }

@@ -1,4 +1,4 @@
-/** What is made once per process. After a failure (a parameter out of reach, a file that could not be read) the next call tries again. */
+/** Makes something once per process. After a failure (an unreachable parameter, an unreadable file) the next call tries again. */
 export const memoize = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => {

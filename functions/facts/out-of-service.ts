@@ -1,13 +1,15 @@
-/** What keeps the table from working for now, such as a full disk: whoever asks is told to come again, and nothing was done. */
+/**
+ * Something that keeps the table from working for now, such as a full disk: nothing was done, and the caller is told to try again later.
+ */
 export class OutOfService extends Error {
-  /** `code`: the store's own, for the log. */
+  /** `code` is the store's own, for the log. */
   constructor(code: string, message: string) {
     super(message);
     this.name = code;
   }
 }
 
-/** What DynamoDB answers where it has too much to do, or fails itself. */
+/** DynamoDB's answers when it is overloaded or fails itself. */
 const PASSING =
   /^(?:Throttling|ThrottlingException|ProvisionedThroughputExceededException|RequestLimitExceeded|InternalServerError|ServiceUnavailable|TimeoutError)$/;
 

@@ -1,4 +1,4 @@
-/** When a demand is due: hours or days, a fixed time of day in a named zone, days left out. */
+/** Computes when a demand is due: after hours or days, at a fixed time of day in a named zone, with days left out. */
 import type { PaceRequest } from './answers.ts';
 import type { MatchId, Pace, Span } from './match.ts';
 import { DAY, momentOf, startOfDay, timeOfDay, wallTime, weekdayOf } from './wall-time.ts';
@@ -7,9 +7,9 @@ const HOUR = 3_600_000;
 /** Anything shorter cannot be played by mail, and nobody should be sent a letter a minute. */
 const SHORTEST_HOURS = 0.1;
 const LONGEST_HOURS = 24 * 60;
-/** Orders received in time are still read after the deadline, before anyone is judged, for so long at most … */
+/** Orders received in time are still read after the deadline, before anyone is judged, for at most this long. */
 export const GRACE = 120_000;
-/** … and at least: by then a mail received at the deadline has been scanned, so that it holds its match open (`wiring/unread-mail.ts`). */
+/** The least such time, by which a mail received at the deadline has been scanned and so holds its match open (`wiring/unread-mail.ts`). */
 const LEAST_GRACE = 60_000;
 /** Unread mail holds a step open for at most this long. */
 export const LONGEST_GRACE = 6 * HOUR;
@@ -18,7 +18,7 @@ const REMIND_AFTER = 0.8;
 
 const WEEKEND = [0, 6];
 
-/** The pace that a host asked for, or what is wrong with it and how to fix it. */
+/** The pace that a host asked for, or a sentence that says what is wrong with it and how to fix it. */
 export function readPace(wish: PaceRequest = {}): Pace | { readonly fault: string } {
   const hours = wish.hours ?? (wish.days ?? 2) * 24;
   const reactionHours = wish.reactionHours ?? Math.min(24, hours);
@@ -33,7 +33,7 @@ export function readPace(wish: PaceRequest = {}): Pace | { readonly fault: strin
   };
 }
 
-/** As long a turn as where nobody says anything, whatever hour it is due at, and no time bank beside it. */
+/** Whether a turn is as long as the default, whatever hour it is due at, and without a time bank. */
 export function isUsualLength({ hours, reactionHours, bank }: Pace): boolean {
   const usual = readPace();
   return !('fault' in usual) && hours === usual.hours && reactionHours === usual.reactionHours && bank === undefined;
@@ -60,7 +60,7 @@ function bankFault({ at }: PaceRequest, { days, mostDays }: NonNullable<PaceRequ
 const isLength = (hours: number): boolean => hours >= SHORTEST_HOURS && hours <= LONGEST_HOURS;
 
 export function isZone(zone: string): boolean {
-  // Mostly it is this one, and to make a format only to ask is slow.
+  // Most zones are UTC, and creating a formatter only to check is slow.
   if (zone === 'UTC') return true;
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: zone });
@@ -70,7 +70,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The hour at which turns are due: as `paceInWords` says it, and the next moment at which it is that hour. */
+/** The hour at which turns are due, in words as in `paceInWords`, and the next moment at which it is that hour. */
 export interface DueHour {
   readonly words: string;
   readonly next: number;
@@ -100,14 +100,14 @@ export function hoursInWords(hours: number): string {
 
 const isLeftOut = ({ skip }: Pick<Pace, 'skip'>, wall: number): boolean => skip.includes(weekdayOf(wall));
 
-/** That moment, or on a day left out the beginning of the next day that counts. */
+/** The same moment, or if its day is left out, the beginning of the next day that counts. */
 function onDay(pace: Pick<Pace, 'skip'>, wall: number): number {
   let day = wall;
   while (isLeftOut(pace, day)) day = startOfDay(day) + DAY;
   return day;
 }
 
-/** When the day after that of `at` begins. */
+/** The beginning of the day after that of `at`. */
 const nextDay = (at: number, zone: string): number => momentOf(startOfDay(wallTime(at, zone)) + DAY, zone);
 
 /** The first moment at which `hours` have run since `from`; days left out use up no time. */
@@ -124,7 +124,7 @@ function afterHours(from: number, hours: number, pace: Pace): number {
   }
 }
 
-/** So many days later at the same time of day, whatever clocks do in between; days left out do not count. */
+/** The same time of day so many days later, whatever clocks do in between; days left out do not count. */
 function afterDays(from: number, days: number, pace: Pace): number {
   let wall = onDay(pace, dueTime(from, pace));
   for (let left = days; left > 0; ) {
@@ -134,14 +134,14 @@ function afterDays(from: number, days: number, pace: Pace): number {
   return momentOf(wall, pace.zone);
 }
 
-/** What clocks show then. Where a deadline fell into an hour that was skipped: the hour that it is due at on all other days. */
+/** The local time then. If a deadline fell into an hour that the clocks skip, it is the hour at which it is due on all other days. */
 function dueTime(from: number, { at, zone }: Pace): number {
   const wall = wallTime(from, zone);
   const due = startOfDay(wall) + timeOfDay(at ?? '00:00');
   return at !== undefined && momentOf(due, zone) === from ? due : wall;
 }
 
-/** How much time runs from one moment to another: none on days left out. */
+/** How much time runs between two moments; days left out count for nothing. */
 export function countedTime(pace: Pick<Pace, 'zone' | 'skip'>, from: number, to: number): number {
   if (pace.skip.length === 0) return Math.max(0, to - from);
   let counted = 0;
@@ -150,13 +150,12 @@ export function countedTime(pace: Pick<Pace, 'zone' | 'skip'>, from: number, to:
   return counted;
 }
 
-/** How long a pace gives for a demand, on days of 24 hours. */
+/** How long a pace gives for a demand, with days of 24 hours. */
 export const timeFor = (pace: Pace, kind: 'turn' | 'reaction'): number => (kind === 'turn' ? pace.hours : pace.reactionHours) * HOUR;
 
 /**
- * The deadline of a demand whose time begins at `from`, milliseconds since 1970. Whole days are days of the calendar, so that a
- * turn is due at the hour at which it began on both sides of a change of the clocks; a time bank counts hours, since what
- * is left of it is reckoned in them.
+ * The deadline of a demand whose time begins at `from`, in milliseconds since 1970. Whole days are calendar days, so when the clocks change
+ * a turn is still due at the hour at which it began. A time bank counts hours, since what is left of it is measured in them.
  */
 export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number): number {
   const days = timeFor(pace, kind) / DAY;
@@ -165,14 +164,14 @@ export function deadlineOf(pace: Pace, kind: 'turn' | 'reaction', from: number):
   return pace.at === undefined ? earliest : nextHour({ ...pace, at: pace.at }, earliest);
 }
 
-/** A deadline that was moved to `at`: no earlier, at the hour of the pace, on a day that counts. */
+/** A deadline that was moved to `at`: no earlier, at the hour of the pace, and on a day that counts. */
 export function movedOn(pace: Pace, at: number): number {
   if (pace.at !== undefined) return nextHour({ ...pace, at: pace.at }, at);
   const wall = wallTime(at, pace.zone);
   return isLeftOut(pace, wall) ? momentOf(onDay(pace, wall), pace.zone) : at;
 }
 
-/** The first moment from `earliest` on at which it is that hour, on a day that counts. */
+/** The first moment from `earliest` on at which it is that hour on a day that counts. */
 function nextHour({ at, zone, skip }: Pick<Required<Pace>, 'at' | 'zone' | 'skip'>, earliest: number): number {
   for (let wall = startOfDay(wallTime(earliest, zone)) + timeOfDay(at); ; wall += DAY) {
     const due = momentOf(wall, zone);
@@ -180,14 +179,16 @@ function nextHour({ at, zone, skip }: Pick<Required<Pace>, 'at' | 'zone' | 'skip
   }
 }
 
-/** How long after its deadlines a match closes. It follows from the name, so that the matches of one hour are spread over a minute. */
+/** How long after its deadlines a match closes. It depends on the name, so that the matches of one hour are spread over a minute. */
 export function graceOf(id: MatchId): number {
   let spread = 0;
   for (const letter of id) spread = (spread * 31 + letter.charCodeAt(0)) % (GRACE - LEAST_GRACE);
   return LEAST_GRACE + spread;
 }
 
-/** When a demand's time begins: a player who is away when asked, or leaves before the deadline, has all of it once they are back. */
+/**
+ * When a demand's time begins: a player who is away when it is raised, or leaves before the deadline, has the full time once they are back.
+ */
 export function backAt(pace: Pace, kind: 'turn' | 'reaction', from: number, away: readonly Span[]): number {
   return away.reduce((at, span) => (span.to > at && span.from < deadlineOf(pace, kind, at) ? span.to : at), from);
 }

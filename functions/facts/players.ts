@@ -1,21 +1,23 @@
-/** People by their address. */
+/** Finds and changes people by their address. */
 import type { Counted, Deps, KeyedDeps, Players } from './deps.ts';
 import { FIRST_RETRY } from './letters-to.ts';
 import type { Player, PlayerId } from './match.ts';
 
 const DAY = 86_400_000;
-/** Unasked letters to one address a day, so that the service cannot be used to annoy people. */
+/** How many unrequested letters one address may get a day, so that nobody can use the service to pester people. */
 const MOST_INVITATIONS = 3;
 const INVITED_OTHERWISE: Counted = { name: 'invited', limits: [{ most: MOST_INVITATIONS, within: DAY }] };
-/** How long an address is kept that others typed, since they last did, if nobody answers from it: longer than any invitation to a match. */
+/**
+ * How long an address that others typed is kept after they last did so if nobody answers from it. Longer than any invitation to a match.
+ */
 export const STRANGER = 30 * DAY;
 const TRIES = 3;
-/** No player's id. */
+/** Never the id of a player. */
 export const NOBODY = 'nobody';
-/** Milliseconds after which a write that others got in the way of is worth trying again. */
+/** Milliseconds after which to retry a write that other writers kept from succeeding. */
 const SOON = 1000;
 
-/** `a@b` with at most 254 characters, no spaces, no control characters; undefined: not an address. */
+/** `a@b` with at most 254 characters, no spaces and no control characters; undefined if the text is not an address. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   if (address.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/u.test(address)) return undefined;
@@ -23,8 +25,8 @@ export function readAddress(text: string): string | undefined {
 }
 
 /**
- * The player with this address, created if there is none: without a name or zone, because whoever has a letter sent to an
- * address may be a stranger to it.
+ * The player with this address, created if there is none. They have no name or zone then, because the address may have been typed by a
+ * stranger.
  */
 export async function playerAt(deps: KeyedDeps, address: string): Promise<Player> {
   const hashes = deps.keys.addressHashes(address);
@@ -41,7 +43,10 @@ export async function playerAt(deps: KeyedDeps, address: string): Promise<Player
   throw new Error('an address entry points to a player who is not there');
 }
 
-/** One name for all spellings that reach the same mailbox: with a plus (RFC 5233) or, at Gmail, dots. For counting only: otherwise each is an address of its own. */
+/**
+ * One name for all spellings that reach the same mailbox: with a plus (RFC 5233) or, at Gmail, dots. Used only for counting; otherwise each
+ * spelling is an address of its own.
+ */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
@@ -50,15 +55,15 @@ export function mailboxOf(address: string): string {
   return name === '' ? address : `${name}@${domain}`;
 }
 
-/** Counts something done to a mailbox; the milliseconds until it may be done again, 0 for now. */
+/** Counts something done to a mailbox. Returns the milliseconds until it may be done again, 0 if now. */
 export async function countFor(deps: Pick<KeyedDeps, 'keys' | 'counts'>, address: string, of: Counted): Promise<number> {
   const [hash = ''] = deps.keys.addressHashes(mailboxOf(address));
   return deps.counts.take(hash, of);
 }
 
 /**
- * Counts an invitation before it is written, so that none slips by when many are sent at once. Gives the milliseconds
- * until this address may be invited again, 0 for now. All other spellings of one mailbox together count as one address.
+ * Counts an invitation before it is written, so that the limit holds when many are sent at once. Returns the milliseconds until this
+ * address may be invited again, 0 if now. All other spellings of one mailbox together count as one address.
  */
 export async function countInvitation(deps: KeyedDeps, player: Player): Promise<number> {
   const wait = mailboxOf(player.address) === player.address ? 0 : await countFor(deps, player.address, INVITED_OTHERWISE);
@@ -76,8 +81,8 @@ export async function countInvitation(deps: KeyedDeps, player: Player): Promise<
 }
 
 /**
- * The milliseconds until all of these may be invited, counting nothing. Asked first, so that a match that cannot be opened
- * uses up nobody's invitations. Reads as much for an address that is nobody's.
+ * The milliseconds until all of these may be invited, without counting. Checked first, so that a match that cannot be opened uses up no
+ * invitations. The number of reads is the same for addresses that nobody has.
  */
 export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[], host?: PlayerId): Promise<number> {
   const waits = await Promise.all(
@@ -96,9 +101,9 @@ export async function waitToInvite(deps: KeyedDeps, addresses: readonly string[]
 }
 
 /**
- * The player answered from their address: it is verified, and reachable again. Only taking a seat answers invitations:
- * that is visible at a table anyway, while for anything else somebody who had used up the invitations to this address
- * would learn from the room for more that its owner was here.
+ * The player answered from their address, so it is verified and reachable again. Only taking a seat counts as answering an invitation: that
+ * is visible at a table anyway, while with anything else somebody who had used up the invitations to this address would learn from the
+ * freed ones that its owner was here.
  */
 export async function noteAnswer(
   deps: Pick<Deps, 'players' | 'now'>,
@@ -119,9 +124,9 @@ export async function noteAnswer(
 }
 interface Answered {
   readonly tookSeat?: boolean;
-  /** Where their browser says they are, IANA: for who has named no zone yet. */
+  /** The IANA zone of their browser, for players who have not set one. */
   readonly zone?: string;
-  /** What they say they are called, and what their mail was signed with: for who has no name yet. */
+  /** The name that they gave, and the one their mail was signed with, for players without a name. */
   readonly name?: string;
   readonly signed?: string;
 }
@@ -133,17 +138,17 @@ function named(player: Player, name: string, signed: string, now: number): Playe
   return signed === '' || player.proposed !== undefined ? player : { ...player, proposed: signed };
 }
 
-/** Hours that they chose stay where they are. */
+/** Hours that the player has chosen stay as they are. */
 function inZone(player: Player, zone: string): Player {
   return player.zone !== 'UTC' || player.letters !== undefined || zone === '' ? player : { ...player, zone };
 }
 
-/** Whatever was proposed is settled by it. */
+/** This also settles any suggested name. */
 export function calledFromNow({ proposed: _, ...player }: Player, name: string, now: number): Player {
   return name === player.name ? player : { ...player, name, carryName: true, carries: now + FIRST_RETRY };
 }
 
-/** Changes the player's record, whoever else writes to it; `change` gives undefined where there is nothing to change. */
+/** Changes the player's record, retrying if others write to it too; `change` returns undefined if there is nothing to change. */
 export async function amendPlayer(
   players: Players,
   id: PlayerId,
@@ -159,11 +164,11 @@ export async function amendPlayer(
   return 'busy';
 }
 
-/** What holds the seat of a player who deleted their account, by its place at the table from 0. */
+/** The name in the seat of a player who deleted their account, by its position at the table from 0. */
 export const erasedName = (at: number): string => `player ${at + 1}`;
 
 const LONGEST_NAME = 40;
-/** A label that its owner alone reads: no control or direction characters, no markup-like brackets, at most 40 characters. */
+/** A label that only its owner reads: no control or direction characters, no markup-like brackets, at most 40 characters. */
 export function cleanName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cf}<>/\\:@]/gu, '')

@@ -7,7 +7,7 @@ export function tableOf(match: Match): Table {
   return { seats: match.seats.map((record) => record.seat), options: match.options, state: match.state };
 }
 
-/** s(0) is public, so the table is laid under a key made from s(1). */
+/** s(0) is public, so the table is set up under a key made from s(1). */
 export function keyOf({ id, step, chain }: Match): string {
   return step === 0 ? setupKey(chainLink(chain.tip, 1), id) : chainLink(chain.tip, position(step).link);
 }

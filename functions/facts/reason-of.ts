@@ -1,4 +1,7 @@
-/** An error in one word for the log: the code of a system or a store where it has one, otherwise its name. Its message may quote what it failed on. */
+/**
+ * An error in one word for the log: the code of a system or store if it has one, otherwise its name. The message is left out because it may
+ * quote private text.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('errcode' in error) return `SQLITE_${Number(error.errcode)}`;

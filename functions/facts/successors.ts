@@ -1,6 +1,6 @@
 /**
- * Somebody new for a seat whose holder stays away. The host asks, and the seat changes hands only when the newcomer accepts:
- * until then its holder keeps it by answering a single demand.
+ * New players for seats whose holders stay away. The host invites one, and the seat changes hands only when the newcomer accepts; until
+ * then its holder keeps it by answering a single demand.
  */
 import type { Seat } from '../../engine/ruleset.ts';
 import { type Answer, refuse } from './answers.ts';
@@ -17,14 +17,14 @@ export function withoutSuccessor({ successor: _, ...seat }: SeatRecord): SeatRec
   return seat;
 }
 
-/** Whoever has answered since is back, so nobody is asked for their seat any more. */
+/** A holder who has answered since is back, so the request for their seat ends. */
 export function withoutIdleSuccessors(match: Match): Match {
   const over = isOver(match);
   const isIdle = ({ successor, missed }: SeatRecord): boolean => successor !== undefined && (over || missed < MISSED_TO_CLAIM);
   return match.seats.some(isIdle) ? { ...match, seats: match.seats.map((seat) => (isIdle(seat) ? withoutSuccessor(seat) : seat)) } : match;
 }
 
-/** Once a match is over nobody answers an invitation to it any more, so what was typed of whoever did not answer goes. */
+/** Once a match is over nobody can accept an invitation to it, so what was typed about people who did not answer is removed. */
 export function withoutUnanswered(match: Match): Match {
   if (match.status !== 'finished' && match.status !== 'cancelled') return match;
   const { leaders, ...rest } = match;
@@ -35,7 +35,7 @@ export function withoutUnanswered(match: Match): Match {
 }
 const UNANSWERED = { t: 'person', name: '', accepted: false } as const;
 
-/** The seat, if it may pass to somebody else now. */
+/** The seat, if it may be given to somebody else now. */
 export function seatToPass(match: Match, seat: Seat): Answer<SeatRecord> {
   const record = match.seats.find((each) => each.seat === seat);
   if (record === undefined)
@@ -54,7 +54,7 @@ export function seatToPass(match: Match, seat: Seat): Answer<SeatRecord> {
   return { ok: true, value: record };
 }
 
-/** Whom the host asked to take over the seat, as long as its holder stays away. */
+/** The person whom the host asked to take over the seat, as long as its holder stays away. */
 export function askedFor(match: Match, seat: Seat): Successor | undefined {
   const record = seatToPass(match, seat);
   return record.ok ? record.value.successor : undefined;

@@ -1,7 +1,7 @@
 /**
- * What clocks on the wall of a named zone show, as milliseconds that count as if the zone were UTC: the next day is 24 hours
- * later, whatever the clocks are changed by in between. `TZDate` is not used: which moment it takes for a time that comes twice
- * depends on the zone that this machine runs in.
+ * Local time in a named zone, as milliseconds that count as if the zone were UTC: the next day is always 24 hours later, even if the clocks
+ * change in between. `TZDate` is not used, because the moment that it picks for a time that occurs twice depends on the zone of the
+ * machine.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
@@ -14,12 +14,12 @@ export const wallTime = (at: number, zone: string): number => at + (zone === 'UT
 const offsetAt = (at: number, zone: string): number => Math.round(tzOffset(zone, new Date(at)) * 60) * SECOND;
 
 /**
- * The moment at which the clocks show that. Of a time that comes twice it is the first; a time that is skipped comes as much
- * later as the clocks are put forward, so 02:30 becomes 03:30.
+ * The moment at which clocks show that local time. If it occurs twice, the first counts; a skipped time moves by as much as the clocks do,
+ * so 02:30 becomes 03:30.
  */
 export function momentOf(wall: number, zone: string): number {
   if (zone === 'UTC') return wall;
-  // No offset is as large as a day, so a change of the clocks lies between the two, or there is none.
+  // No offset is as large as a day, so the only possible change of the clocks lies between the two.
   const [before, after] = [wall - offsetAt(wall - DAY, zone), wall - offsetAt(wall + DAY, zone)] as const;
   const shown = [before, after].filter((at) => wallTime(at, zone) === wall);
   return shown.length === 0 ? before : Math.min(...shown);
@@ -27,10 +27,10 @@ export function momentOf(wall: number, zone: string): number {
 
 export const startOfDay = (wall: number): number => Math.floor(wall / DAY) * DAY;
 
-/** 0 = Sunday. */
+/** 0 is Sunday. */
 export const weekdayOf = (wall: number): number => new Date(wall).getUTCDay();
 
-/** `20:30`, since midnight. */
+/** Milliseconds from midnight to a time such as `20:30`. */
 export function timeOfDay(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return (hour * 60 + minute) * MINUTE;

@@ -1,4 +1,4 @@
-/** What is kept of leagues, on the one table. */
+/** What is stored about leagues, on the one table. */
 
 import type { Commit } from '../facts/idempotency.ts';
 import type { DivisionKey, LeagueId, PlayerId } from '../facts/match.ts';
@@ -27,7 +27,7 @@ import {
 import type { LeagueChange, Leagues } from './facts/deps.ts';
 import type { Closing, DivisionRecord, Entry, League, LogLine, PairingRecord, Timed } from './facts/league.ts';
 
-/** What each kind of item holds. */
+/** The content of each kind of item. */
 interface Bodies {
   readonly league: Omit<League, keyof Timed>;
   readonly entry: Entry;
@@ -55,7 +55,7 @@ const { pack, unpack } = packing<Bodies>({
   log: { league: 'string', id: 'string', at: 'number', act: 'string', reason: 'string' },
 });
 
-/** Of what leagues do; in the partitions of leagues, so that its rights are the same. */
+/** Counts of what leagues do; in the partitions of leagues, so that the same permissions apply. */
 const countKey = (hash: string, name: string): ItemKey => ({ pk: `league#count.${hash}`, sk: `count#${name}` });
 const entryKey = (league: LeagueId, entrant: string): ItemKey => ({ pk: `league#${league}`, sk: `entry#${entrant}` });
 /** Milliseconds have 13 digits until the year 2286. */
@@ -107,7 +107,7 @@ const bodyAt = async <K extends Kind>(table: Table, kind: K, key: ItemKey): Prom
   return item && unpack(kind, item);
 };
 
-/** The time of the next look is kept outside the body, so that the clock can move it without reading the rest. */
+/** The time of the next look is stored outside the body, so that the clock can move it without reading the rest. */
 const readTimed = <K extends 'league' | 'division'>(item: Item | undefined, kind: K): (Bodies[K] & Timed) | undefined =>
   item && {
     ...unpack(kind, item),
@@ -135,7 +135,7 @@ const unlessPoked = ({ poked }: Timed): Required<Pick<Update, 'condition' | 'nam
     ? { condition: 'attribute_not_exists(#poked)', names: { '#poked': 'poked' }, values: {} }
     : { condition: '#poked = :poked', names: { '#poked': 'poked' }, values: { ':poked': { S: poked } } };
 
-/** Whoever changed it in the meantime has set the next look themselves. */
+/** A writer who changed it in the meantime has set the next look themselves. */
 const restUntil = async (table: Table, what: League | DivisionRecord, at: number | undefined): Promise<void> => {
   const key = 'division' in what ? divisionKey(what) : leagueKey(what.id);
   const timing = at === undefined ? undefined : dueAttributes(key, at, table.shards);
@@ -165,11 +165,11 @@ const commitLeague = async (table: Table, change: LeagueChange): Promise<Commit>
       parts.map(({ write }) => write),
     );
     if (failed.length === 0) return 'done';
-    // A moved version must be decided on again before anything counts as a duplicate.
+    // If a version has moved, the act must be decided again before anything counts as a duplicate.
     const moved = failed.some((at) => ['record', 'head', 'step', 'member'].includes(parts[at]?.of ?? ''));
     return moved ? 'conflict' : 'duplicate';
   } catch (error) {
-    // Nothing was written: another writer was quicker and raises a version, so it must be decided again.
+    // Nothing was written: another writer was faster and raises a version, so the act must be decided again.
     if (isTransient(error)) return 'conflict';
     throw error;
   }

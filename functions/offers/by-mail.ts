@@ -1,4 +1,4 @@
-/** What a mail says of offers: carried out wholly, with the orders beside it, or not at all. */
+/** Offers made or answered by mail. They are carried out together with the orders in the mail, or nothing is. */
 import { joinWords } from '../../engine/wording.ts';
 import { answer } from '../cases/mail/answer-mail.ts';
 import { answerRefusal, wholeOf } from '../cases/mail/order-by-mail.ts';
@@ -14,7 +14,7 @@ import type { Match, Terms } from '../facts/match.ts';
 import { type Offered, speakOnOffers } from './cases.ts';
 import type { OfferAct } from './facts.ts';
 
-/** Why the mail is refused whole, before anything in it is done. */
+/** Why the whole mail is refused before anything in it is done. */
 function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): string | undefined {
   const said = offersIn(orders);
   const unread = said.find(({ act }) => act === undefined);
@@ -23,18 +23,18 @@ function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): st
   const final = orders.alone ? undefined : said.find(({ act }) => act !== undefined && ends(match, act));
   if (final !== undefined)
     return `"${final.said.slice(0, 80)}" would end the game, and that cannot be undone. It is done only by a mail that holds this one line and nothing else. Nothing in this mail was done; send the rest of it again.`;
-  // Which of the two was to be done first, and on what, is not to be guessed.
+  // There is no telling which of the two was meant to come first, or what it was meant for.
   const other = hasOrders ? undefined : orders.commands.find(({ t }) => ACTING_WORDS.some((word) => word === t));
   if (other !== undefined) return `"${written(other.t)}" and a word on offers stand in one mail. Send each in a mail of its own.`;
   const { told } = match.seats.find((record) => record.seat === seat) ?? {};
-  // A report of a step goes out under the step after it.
+  // The report of a step is sent under the number of the next step.
   const newest = (told?.to ?? match.step - 1) + 1;
   return step < Math.min(newest, match.step)
     ? 'That was an answer to a letter about an earlier turn, and the game has gone on since. Say it again in a reply to the newest letter.'
     : undefined;
 }
 
-/** Whether the game may be over by this word: agreeing ends it, and so do two offers that cross. */
+/** Whether this word may end the game: agreeing can, and so can two offers that cross. */
 function ends({ offers = [] }: Match, act: OfferAct): boolean {
   const open = offers.filter(({ ended }) => ended === undefined).map(({ terms }) => terms);
   const isEnd = ({ t }: Terms): boolean => isFinal(OFFER_WORDS, t);
@@ -42,16 +42,19 @@ function ends({ offers = [] }: Match, act: OfferAct): boolean {
   return act.t === 'offer' && isEnd(act.terms) && open.some(({ t }) => t === act.terms.t);
 }
 
-/** In a transaction of their own with the letter that answers. `silent`: the orders beside it are answered instead. */
+/**
+ * Carries out the offers in a transaction of their own, together with the letter that answers them. `silent` means that the orders in the
+ * same mail are answered instead.
+ */
 function speakByMail(deps: Deps, { match, seat, authorize, mail, orders, step, id }: Said, silent: boolean): Promise<Answer<Offered>> {
   const acts = offersIn(orders).flatMap(({ act }): readonly OfferAct[] => (act === undefined ? [] : [act]));
-  // What a letter asked for may be older than the open step, and still be asked.
+  // A letter may ask for something of an earlier step that is still owed.
   const asked = askedOf(match, seat)?.step;
   const reply = { saw: step === asked ? match.step : step, id: silent ? `${id}-offer` : id, ...(silent && { silent }), ...inReplyTo(mail) };
   return speakOnOffers(deps, { match: match.id, authorize, acts, received: mail.received, reply });
 }
 
-/** A mail without orders. Words on other things beside offers that stand are carried out too. */
+/** Handles a mail without orders. Commands that have nothing to do with offers are carried out too. */
 export async function offer(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const fault = offerFault(said, false);
   if (fault !== undefined) return answerOfferFault(deps, said, fault);
@@ -62,7 +65,7 @@ export async function offer(deps: MailDeps, said: Said): Promise<MailOutcome> {
   return done.value.became === 'as-before' ? answer(deps, said, { t: 'status' }) : 'commands';
 }
 
-/** Tried with the orders first. */
+/** Tries the offers together with the orders first. */
 export async function offerBeside(deps: MailDeps, said: Said): Promise<MailOutcome | undefined> {
   const { match, orders, mail, step, authorize } = said;
   const fault = offerFault(said, true);
@@ -72,7 +75,7 @@ export async function offerBeside(deps: MailDeps, said: Said): Promise<MailOutco
   if (!tried.ok) return answerRefusal(deps, said, tried.refusal);
   const spoken = await speakByMail(deps, said, true);
   if (!spoken.ok && spoken.refusal.code !== 'duplicate') return answerOfferFault(deps, said, spoken.refusal);
-  // By that word the game may be over, and its end is told to all.
+  // This word may have ended the game, in which case everybody gets a letter about it.
   return spoken.ok && ['finished', 'cancelled'].includes(spoken.value.status) ? 'commands' : undefined;
 }
 

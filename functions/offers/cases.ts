@@ -1,6 +1,6 @@
 /**
- * What players agree on beside the rules: an offer by one, the word of all. It takes effect in the transaction of the last
- * word.
+ * Agreements between players outside the rules: one offers, all have to agree. An agreement takes effect in the same transaction as the
+ * last player's consent.
  */
 import { type Agreement, agreedOutcome, type Ending } from '../../engine/agreement.ts';
 import type { Seat } from '../../engine/ruleset.ts';
@@ -38,38 +38,38 @@ import {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Of one seat, open or ended, while they are remembered: each brings the others a letter. */
+/** How many offers of one seat, open or ended, are remembered. There is a limit because each sends the others a letter. */
 const MOST_OFFERS = 6;
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 14 * 24;
-/** However often a deadline is moved, it is at most this far off. */
+/** However often a deadline is moved, it is never further off than this. */
 const MOST_DAYS_AHEAD = 90;
 
 export interface OfferRequest {
   readonly match: MatchId;
   readonly authorize: Authorize;
   readonly once?: Once;
-  /** Carried out in this order, all of them or none. */
+  /** Carried out in this order, and either all of them or none. */
   readonly acts: readonly OfferAct[];
   readonly received: number;
   /**
-   * By mail: the step of the letter that it answers, and the id of the letter that answers it, by which it is recognised if it
-   * comes again. `silent`: that letter only marks it as handled.
+   * For offers by mail: the step of the letter that the mail answers, and the id of the letter that answers it, by which a second delivery
+   * is recognised. `silent` means that this letter only marks the mail as handled.
    */
   readonly reply?: { readonly saw: number; readonly id: string; readonly silent?: boolean } & Pick<Letter, 'repliesTo'>;
 }
 
-/** What became of the last offer that was spoken of. */
+/** What became of the last offer in the request. */
 export interface Offered {
   readonly became: Ruling['became'];
   readonly id: string;
   readonly offer: Offer;
-  /** Whose word is still missing. */
+  /** Seats that have not agreed yet. */
   readonly awaits: readonly Seat[];
   readonly status: MatchStatus;
 }
 
-/** A seat offers something, agrees, refuses, or takes its offer back. */
+/** A seat makes, accepts, declines or withdraws offers. */
 export function speakOnOffers(deps: Deps, request: OfferRequest): Promise<Answer<Offered>> {
   return changeMatch(deps, request, (match, caller): Decision<Offered> => {
     if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can offer something or agree to it.'));
@@ -110,7 +110,7 @@ function speak(match: Match, acts: readonly OfferAct[], speaker: Speaker, now: n
   return answer === undefined ? refuse('bad-request', 'Say what you offer or agree to.') : { ok: true, value: { progress, answer } };
 }
 
-/** To those whose word is asked for or no longer asked for. Who has joined the others stands in the next letter to each. */
+/** Letters to those whose consent is now needed, or no longer needed. Who else has agreed is in the next letter to each. */
 function tellOf(match: Match, { became, offer }: Ruling, { seat }: Speaker, now: number): readonly Letter[] {
   if (became === 'as-before' || became === 'joined' || became === 'agreed') return [];
   const readers = became === 'made' ? awaitedFor(match, offer) : [...offer.agreed, ...awaitedFor(match, offer)];
@@ -123,7 +123,9 @@ function tellOf(match: Match, { became, offer }: Ruling, { seat }: Speaker, now:
     );
 }
 
-/** One letter for the mail: where another in this write tells its sender by mail, it only marks the mail as handled. */
+/**
+ * Adds the answer to the mail. If another letter in this write already answers its sender by mail, this one only marks the mail as handled.
+ */
 function withAnswer(
   { match, letters }: Progress,
   seat: Seat,
@@ -142,20 +144,23 @@ function withAnswer(
 
 interface Speaker {
   readonly seat: Seat;
-  /** Milliseconds since 1970: nobody agrees to an offer before it is made. */
+  /** In milliseconds since 1970. Nobody can agree to an offer before it is made. */
   readonly received: number;
-  /** The step of the letter that this answers: one from before an offer cannot have told of it. Absent: it is no answer to a letter. */
+  /**
+   * The step of the letter that this answers, since a letter cannot have mentioned an offer made after it. Absent if it does not answer a
+   * letter.
+   */
   readonly saw?: number;
 }
 
-/** `agreed`: by all, so it takes effect and is no longer among the offers. */
+/** `agreed` means that everybody has, so the offer takes effect and is no longer open. */
 interface Ruling {
   readonly became: 'made' | 'joined' | 'agreed' | 'refused' | 'taken-back' | 'as-before';
   readonly offer: Offer;
   readonly match: Match;
 }
 
-/** What becomes of an offer by a seat's word: a pure decision. */
+/** Decides, as a pure function, what a seat's word does to an offer. */
 function decideOffer(match: Match, act: OfferAct, speaker: Speaker, now: number): Answer<Ruling> {
   const early = refuseOffers(match, speaker.seat);
   if (early !== undefined) return { ok: false, refusal: early };
@@ -167,7 +172,7 @@ function decideOffer(match: Match, act: OfferAct, speaker: Speaker, now: number)
   return { ok: true, value: { became: ended, ...replace(match, found.value, { ...found.value, ended }) } };
 }
 
-/** A seat is named by its id or as it is called in print. */
+/** Players may name a seat by its id or by its printed name. */
 function settleTerms(match: Match, terms: Terms): Terms {
   if (terms.t !== 'concede') return terms;
   const named = terms.to.toLowerCase();
@@ -175,7 +180,7 @@ function settleTerms(match: Match, terms: Terms): Terms {
   return { t: 'concede', to: seat?.seat ?? terms.to };
 }
 
-/** Two that cross are an agreement. */
+/** Two offers that match each other make an agreement. */
 function offer(match: Match, terms: Terms, { seat }: Speaker, now: number): Answer<Ruling> {
   const refusal = refuseTerms(match, seat, terms, now);
   if (refusal !== undefined) return { ok: false, refusal };
@@ -191,7 +196,7 @@ function offer(match: Match, terms: Terms, { seat }: Speaker, now: number): Answ
     );
   if (own.length >= MOST_OFFERS)
     return refuse('too-many', `You have made ${MOST_OFFERS} offers lately, and the others got a letter for each. Wait for the next turn.`);
-  // A seat has one open offer of a kind: the new one stands in place of the old.
+  // A seat has at most one open offer of each kind, so a new one replaces the old.
   const kept = offers.filter((other) => !(own.includes(other) && other.terms.t === terms.t && isOpen(other, now)));
   const made: Offer = {
     terms,
@@ -205,7 +210,9 @@ function offer(match: Match, terms: Terms, { seat }: Speaker, now: number): Answ
   return { ok: true, value: settle(asked, made, 'made') };
 }
 
-/** What could be offered when it was may be impossible by now: the host has paused the match, the days of pause are used up. */
+/**
+ * An offer that was possible when it was made may no longer be: the host may have paused the match, or the days of pause may be used up.
+ */
 function agreeTo(match: Match, offer: Offer, seat: Seat, now: number): Answer<Ruling> {
   if (offer.agreed.includes(seat)) return { ok: true, value: { became: 'as-before', offer, match } };
   const refusal = refuseTerms(match, seat, offer.terms, now);
@@ -234,10 +241,9 @@ function replace(match: Match, old: Offer, offer: Offer): Pick<Ruling, 'match' |
 
 type Reply = Exclude<OfferAct, { readonly t: 'offer' }>;
 
-/** The open offer that is meant. */
 function findOffer(match: Match, act: Reply, speaker: Speaker, now: number): Answer<Offer> {
   const { which } = act;
-  // A mail is an answer to what was there when it was written.
+  // A mail can only answer offers that existed when it was written.
   const wasMade = ({ made }: Offer): boolean => speaker.saw === undefined || made <= speaker.received;
   const open = (match.offers ?? []).filter((offer) => isOpen(offer, now) && wasMade(offer));
   const own = seatsWith(match, speaker.seat);
@@ -250,7 +256,7 @@ function findOffer(match: Match, act: Reply, speaker: Speaker, now: number): Ans
   const named = meant.filter(
     ({ terms }) => which === undefined || which === terms.t || namesOf(match, terms).includes(which.toLowerCase()),
   );
-  // One word alone is for what its letter told of, and nobody agrees twice.
+  // A bare word means the one offer in the letter that it answers, and nobody can agree twice.
   const [only, ...more] =
     which === undefined
       ? named.filter(({ step, agreed }) => (speaker.saw ?? step) >= step && !(act.t === 'agree' && agreed.includes(speaker.seat)))
@@ -259,7 +265,7 @@ function findOffer(match: Match, act: Reply, speaker: Speaker, now: number): Ans
   return refuse(only === undefined ? 'not-found' : 'bad-request', whyNone(match, act, meant, only === undefined));
 }
 
-/** A concession is also named by the seat in print. */
+/** A concession can also be named by the seat's printed name. */
 function namesOf(match: Match, terms: Terms): readonly string[] {
   const id = offerId(terms).toLowerCase();
   return terms.t === 'concede' ? [id, `concede-${cardOf(match).seatName(terms.to).toLowerCase()}`] : [id];
@@ -275,7 +281,7 @@ function whyNone(match: Match, act: Reply, meant: readonly Offer[], isNone: bool
     : `No offer of another seat is open${act.t === 'agree' ? ' that you could agree to' : ''}: it was taken back, refused, or its time was over. ${cardOf(match).title} goes on as it is.`;
 }
 
-/** Why the seat can offer nothing now; undefined: it can. */
+/** Why the seat cannot offer anything now, or undefined if it can. */
 function refuseOffers(match: Match, seat: Seat): Refusal | undefined {
   if (match.status === 'inviting')
     return refuse('not-active', 'The match has not started, so there is nothing to agree on yet. Its host can call it off.').refusal;
@@ -291,7 +297,10 @@ function refuseOffers(match: Match, seat: Seat): Refusal | undefined {
     : refuse('not-active', 'Your seat is out of the game, so those who play on agree without it.').refusal;
 }
 
-/** Why these terms cannot be offered; undefined: they can. Amounts that no form or call lets through are refused here too: mail does. */
+/**
+ * Why these terms cannot be offered, or undefined if they can. Amounts that the forms and calls rule out are checked here too, since mail
+ * can contain them.
+ */
 function refuseTerms(match: Match, seat: Seat, terms: Terms, now: number): Refusal | undefined {
   const early = refuseOffers(match, seat);
   if (early !== undefined) return early;
@@ -359,7 +368,7 @@ const FAULTS: { readonly [T in Terms['t']]: Check<T> } = {
   'go-on': ({ pause }) => (pause?.now === undefined ? { message: 'The match is not paused: it goes on as it is.' } : undefined),
 };
 
-/** What follows once all have agreed: the game ends in a draw or a concession, the match is called off, deadlines move. */
+/** What an agreement does: the game ends in a draw or a concession, the match is called off, or deadlines move. */
 export function takeEffect(match: Match, { terms, agreed }: Offer, now: number): Progress {
   const done = effectOf(match, terms, agreed, now);
   return { ...done, letters: [...done.letters, ...tellAgreed(done.match, terms, agreed, now)] };
@@ -382,7 +391,7 @@ function effectOf(match: Match, terms: Terms, agreed: readonly Seat[], now: numb
   }
 }
 
-/** The open step stays unplayed, and what was on file for it is nobody's to see. */
+/** The open step stays unplayed, and orders on file for it are shown to nobody. */
 function over({ pause: _, ...match }: Match, now: number): Progress {
   const ended: Match = withOffers({ ...match, demands: [], files: {} }, []);
   return { ...unchanged(ended), jobs: [...resultJob(ended, now), ...ratingJob(ended, true, now), ...storyJob(ended, now)] };

@@ -1,4 +1,4 @@
-/** The calls by which players agree on something beside the rules: offer it, agree, refuse, take it back. */
+/** The calls for agreements outside the rules: make an offer, accept, decline or withdraw it. */
 import * as z from 'zod/mini';
 import { type Asked, act } from '../edge/http/asked.ts';
 import { type Call, call } from '../edge/http/call.ts';
@@ -29,7 +29,7 @@ const offerBody = shape(() =>
 );
 
 type Body = z.infer<ReturnType<typeof offerBody>>;
-/** `open`: somebody's word is missing. */
+/** `open` means that somebody has yet to agree. */
 function tellOffered({ became, id, offer, awaits, status }: Offered) {
   const isOpen = became === 'made' || became === 'joined' || became === 'as-before';
   return { status: isOpen ? ('open' as const) : became, offer: tellAgreement({ ...offer, id, awaits }), match: status };
@@ -57,7 +57,7 @@ function termsOf(body: Body): Terms {
   }
 }
 
-/** Empty boxes of other kinds come along. */
+/** The form also sends the empty fields of the other kinds. */
 function readForm({ what, days, hours, to = '' }: Form): Outcome<Body> {
   switch (what) {
     case 'draw':

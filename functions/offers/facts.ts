@@ -1,6 +1,6 @@
 /**
- * What the players of a match can agree on beside its rules: whose word it takes, what may be offered, how long an offer
- * stands. Nothing here depends on anybody's orders, so that an offer tells nobody whether there are any.
+ * What the players of a match can agree on outside its rules: who has to agree, what may be offered, how long an offer stands. Nothing here
+ * depends on orders, so an offer never reveals whether there are any.
  */
 import { seatsOut } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
@@ -12,17 +12,17 @@ import { isOver, type Match, type Offer, type Terms } from '../facts/match.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** An offer that nobody answers ends by itself. */
+/** An offer that nobody answers lapses after so many days. */
 export const OFFER_DAYS = 7;
 export const MOST_PAUSED_DAYS = 28;
 const MOST_PAUSE_DAYS = 14;
 
-/** A seat's word. `which` names an offer by its kind or its id; absent: the only one there is. */
+/** What a seat says. `which` names an offer by its kind or id; it may be left out if there is only one. */
 export type OfferAct =
   | { readonly t: 'offer'; readonly terms: Terms }
   | { readonly t: 'agree' | 'refuse' | 'take-back'; readonly which?: string };
 
-/** What names an offer while it is open: `draw`, `pause-7`, `concede-rebel`. */
+/** Names an offer while it is open: `draw`, `pause-7`, `concede-rebel`. */
 export function offerId(terms: Terms): string {
   return [terms.t, ...valuesOf(terms)].join('-');
 }
@@ -33,7 +33,7 @@ function valuesOf(terms: Terms): readonly (string | number)[] {
   return terms.t === 'concede' ? [terms.to] : [];
 }
 
-/** As a player writes it in a mail: `offer pause 7 days`, without the first word. */
+/** How a player writes the offer in a mail, without the first word: `pause 7 days` in `offer pause 7 days`. */
 export function offerWord(terms: Terms): string {
   if (terms.t === 'pause') return `pause ${count(terms.days, 'day')}`;
   if (terms.t === 'extend') return `extend ${lengthInWords(terms.hours)}`;
@@ -61,7 +61,7 @@ export function offerInWords(match: Match, terms: Terms): string {
   }
 }
 
-/** Whose word it takes: every seat of a person who is still in the game. Bots have none, and are in nobody's way. */
+/** The seats that have to agree: every seat held by a person who is still in the game. Bots have no vote and block nothing. */
 export function votersOf(match: Match): readonly Seat[] {
   const out = match.step === 0 ? [] : seatsOut(rulesOf(match), match.state);
   return match.seats
@@ -69,7 +69,7 @@ export function votersOf(match: Match): readonly Seat[] {
     .map(({ seat }) => seat);
 }
 
-/** Seats whose players are out of the game: nobody asks them, and they share in no draw. */
+/** Seats whose players are out of the game. They are not asked, and do not share in a draw. */
 export function seatsGone(match: Match): readonly Seat[] {
   const out = seatsOut(rulesOf(match), match.state);
   return match.seats
@@ -77,7 +77,7 @@ export function seatsGone(match: Match): readonly Seat[] {
     .map(({ seat }) => seat);
 }
 
-/** The seats that one word speaks for: a player may hold several. */
+/** All seats held by this seat's player, who votes for all of them at once. */
 export function seatsWith(match: Match, seat: Seat): readonly Seat[] {
   const own = match.seats.find((record) => record.seat === seat);
   const player = own === undefined ? undefined : playerIn(own);
@@ -87,12 +87,12 @@ export function seatsWith(match: Match, seat: Seat): readonly Seat[] {
 
 export const isOpen = ({ ended, lapses }: Offer, now: number): boolean => ended === undefined && now < lapses;
 
-/** Whose word is still missing. */
+/** Seats that have not agreed yet. */
 export function awaitedFor(match: Match, { agreed }: Offer): readonly Seat[] {
   return votersOf(match).filter((seat) => !agreed.includes(seat));
 }
 
-/** The head without offers whose time is over; the same object if there are none. */
+/** The head without offers that have lapsed; the same object if there are none. */
 export function withoutLapsed(match: Match, now: number): Match {
   if (match.offers?.some(({ lapses }) => lapses <= now) !== true) return match;
   return withOffers(
@@ -106,8 +106,8 @@ export function withOffers({ offers: _, ...match }: Match, offers: readonly Offe
 }
 
 /**
- * What is left of the offers once the match has changed: an offer was made to the table as it was, so none outlives a seat
- * that changes hands or leaves the game, nor the step after the one it was made in.
+ * The offers that survive a change of the match. An offer was made to the table as it was, so it ends when a seat changes hands or leaves
+ * the game, and after the step that follows the one it was made in.
  */
 export function carryOffers(match: Match, before: Match | undefined): Match {
   const { offers } = match;
@@ -122,13 +122,13 @@ function tableOfVoters(match: Match): string {
   return JSON.stringify(match.seats.flatMap(({ seat, changes }) => (voters.includes(seat) ? [[seat, changes]] : [])));
 }
 
-/** Nobody else who plays on has a word. */
+/** Nobody else who is still playing has a vote. */
 export const isAlone = (match: Match, seat: Seat): boolean => votersOf(match).every((other) => seatsWith(match, seat).includes(other));
 
-/** Left of all that may be paused in a match. */
+/** How many days of pause the match has left. */
 export const pausableDays = ({ pause }: Match): number => Math.max(0, MOST_PAUSED_DAYS - Math.ceil((pause?.spent ?? 0) / DAY));
 
-/** Why the match cannot be paused for so long, whoever asks; undefined: it can. */
+/** Why nobody can pause the match for so long, or undefined if they can. */
 export function refusePause(match: Match, days: number): Refusal | undefined {
   if (match.pause?.now !== undefined)
     return refuse('not-active', 'The match is paused already. "offer go on" ends the pause early; afterwards another can be agreed on.')
@@ -145,13 +145,13 @@ export function refusePause(match: Match, days: number): Refusal | undefined {
 
 const KINDS = Object.keys(OFFER_WORDS) as readonly (OfferWord & Terms['t'])[];
 
-/** Those that take somebody's word against one's own interest: nobody can agree on them alone. */
+/** Offers in which one side gives something up, so a player cannot agree on them alone. */
 export const takesTwo = ({ t }: Pick<Terms, 't'>): boolean => t === 'draw' || t === 'concede' || t === 'cancel';
 
-/** What a league leaves to its director. */
+/** A league leaves these decisions to its director. */
 export const isDirectors = ({ event }: Match, { t }: Pick<Terms, 't'>): boolean => event !== undefined && (t === 'cancel' || t === 'pause');
 
-/** The kinds of offer that the seat could make now, whatever it has offered before. */
+/** The kinds of offer that the seat could make now, regardless of what it has already offered. */
 export function offerable(match: Match, seat: Seat): readonly Terms['t'][] {
   if (match.status !== 'active' || !votersOf(match).includes(seat)) return [];
   const isPaused = match.pause?.now !== undefined;

@@ -1,4 +1,4 @@
-/** Offers as a seat is told of them: who offers what, whose word is missing, how one answers. Those who only look on are told what came of them. */
+/** Offers as a seat sees them: who offers what, who has yet to agree, how to answer. Spectators only learn the outcome. */
 import type { Seat } from '../../engine/ruleset.ts';
 import { cardOf } from '../facts/games.ts';
 import type { LetterFact } from '../facts/letter.ts';
@@ -9,7 +9,7 @@ import type { AgreedView, OfferView } from '../views/match-view.ts';
 import type { OutboxDeps } from '../views/outbox-deps.ts';
 import { awaitedFor, offerable, offerId, offerInWords, offerWord, seatsWith } from './facts.ts';
 
-/** Known to all seats, and to nobody else until they take effect: what players offer each other is theirs, like press. */
+/** All seats see open offers, and nobody else does: like press, they are between the players. */
 export function showOffers(match: Match, seat: Seat | null): readonly OfferView[] {
   return seat === null ? [] : (match.offers ?? []).filter(({ ended }) => ended === undefined).map((offer) => showOffer(match, offer, seat));
 }
@@ -54,7 +54,7 @@ export function sitterName(match: Match, seat: Seat): string {
 type OfferFact = Extract<LetterFact, { readonly t: 'offer' }>;
 type AgreedFact = Extract<LetterFact, { readonly t: 'agreed' }>;
 
-/** An offer is told while its reader can still answer it, and what became of it while the match goes on. */
+/** A letter about an offer is sent while its reader can still answer, and a letter about its outcome while the match goes on. */
 export function isStillOffered(fact: LetterFact, match: Match, seat: Seat | undefined): boolean {
   if (fact.t !== 'offer') return true;
   if (isOver(match)) return false;

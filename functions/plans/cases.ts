@@ -18,20 +18,20 @@ import type { Match, MatchId } from '../facts/match.ts';
 import { tableOf } from '../facts/position.ts';
 import { FURTHEST, LARGEST_PLANS, MOST_PLANS, planFor, plansOf, tellUnused, withoutPlan, withPlans } from './facts.ts';
 
-/** No lines: what is planned for that turn is taken back. */
+/** Without lines, the plan for that turn is withdrawn. */
 export type PlanAsked = Pick<Plan, 'step' | 'lines'>;
 
 export interface PlanRequest {
   readonly match: MatchId;
   readonly authorize: Authorize;
   readonly once?: Once;
-  /** All of them or none. */
+  /** Either all of them are accepted or none. */
   readonly plans: readonly PlanAsked[];
   readonly received: number;
-  /** Its mail says more than these plans. */
+  /** The mail contains more than these plans. */
   readonly beside?: boolean;
 }
-/** All that the seat has planned now. */
+/** Everything that the seat has planned now. */
 export interface Planned {
   readonly plans: readonly PlanAsked[];
 }
@@ -57,7 +57,7 @@ export async function planAhead(deps: Deps, request: PlanRequest): Promise<Answe
   });
 }
 
-/** What was said last counts, also where it was to take a plan back: so that is remembered until the turn is over. */
+/** The last word counts, even if it was to withdraw a plan, so that is remembered until the turn is over. */
 function note(match: Match, seat: Seat, { beside, ...plan }: Plan & { readonly beside: boolean }, game: ToldGame): Answer<Match> {
   const { step, lines } = plan;
   const isPlain = !beside && isFinalWord(lines);
@@ -74,7 +74,7 @@ function note(match: Match, seat: Seat, { beside, ...plan }: Plan & { readonly b
   return tooMuch === undefined ? { ok: true, value: withPlans(match, seat, all) } : badPlan(tooMuch);
 }
 
-/** As far as this position tells: a word that gives the game up reads alike in all. */
+/** Judged by the current position, since a command to resign reads the same in every position. */
 function resigns(match: Match, seat: Seat, lines: readonly string[], game: ToldGame): boolean {
   try {
     const reading = readOrders(game, tableOf(match), seat, lines);
@@ -99,7 +99,7 @@ function meantOf(game: ToldGame, line: string): string {
   return meant === undefined ? '' : `Did you mean "${meant}"? `;
 }
 
-/** Only how the lines are written is judged: nobody knows the position yet. */
+/** Only the syntax of the lines is checked, since nobody knows the position yet. */
 function faultOf({ step: open }: Match, { step, lines }: Plan, game: ToldGame): Fault | undefined {
   const turn = `${game.stepWord} ${step}`;
   if (game.openTurn !== undefined)
@@ -129,7 +129,10 @@ function faultOf({ step: open }: Match, { step, lines }: Plan, game: ToldGame): 
   };
 }
 
-/** By mail all that it says of later turns counts, or none of it: then why, and the mail with those lines as what it says. An older mail that comes late undoes nothing. */
+/**
+ * A mail’s plans for later turns count together or not at all. If they do not, the result says why and has the mail with those lines kept
+ * as text. An older mail that arrives late changes nothing.
+ */
 export async function planByMail(deps: Deps, said: Said): Promise<{ readonly said: Said; readonly refusal: Refusal } | undefined> {
   const { match, authorize, mail, orders } = said;
   const plans = plansIn(orders).map(({ step, lines }) => ({ step, lines }));
@@ -139,7 +142,10 @@ export async function planByMail(deps: Deps, said: Said): Promise<{ readonly sai
   return { said: { ...said, orders: { ...orders, text } }, refusal: done.refusal };
 }
 
-/** The turn is asked: what was planned for it is submitted as if it came now, or goes back to who planned it. The plan leaves the head in the write that files its orders, so doing it again changes nothing. */
+/**
+ * When a planned turn opens, the plan is submitted as if it arrived now, or returned to the player. It leaves the head in the same write
+ * that files its orders, so running this again changes nothing.
+ */
 export async function runPlan(deps: Deps, id: MatchId, { seat, step }: { readonly seat: Seat; readonly step: number }): Promise<void> {
   const authorize = () => ({ t: 'seat', seat }) as const;
   const done = await changeMatch<null>(deps, { match: id, authorize }, (match) => decidePlan(deps, match, seat, step));
@@ -149,7 +155,7 @@ export async function runPlan(deps: Deps, id: MatchId, { seat, step }: { readonl
 function decidePlan(deps: Deps, match: Match, seat: Seat, step: number): Decision<null> {
   const plan = planFor(match, seat, step);
   if (plan === undefined || match.step !== step) return answerWith(refuse('not-active', 'Nothing is planned for the open turn.'));
-  // Tried again until the match goes on.
+  // The job is tried again until the match goes on.
   if (match.status === 'halted') return answerWith(refuse('busy', 'The match is halted.'));
   const without = withoutPlan(match, seat, step);
   const request = { match: match.id, authorize: () => ({ t: 'seat', seat }) as const, received: plan.received, planned: true } as const;
@@ -160,7 +166,7 @@ function decidePlan(deps: Deps, match: Match, seat: Seat, step: number): Decisio
     return { ...decided, answer: null, progress: { ...decided.progress, letters: [...letters, ...decided.progress.letters] } };
   }
   const { answer } = decided;
-  // What the seat said since counts instead.
+  // The seat has since sent something else, which counts instead.
   if (answer.ok || answer.refusal.code === 'superseded') return { t: 'change', progress: unchanged(without), answer: null };
   const faults = answer.refusal.faults ?? [{ code: answer.refusal.code, line: 0, message: answer.refusal.message }];
   return { t: 'change', progress: { ...unchanged(without), letters: tellUnused(without, seat, plan, faults, deps.now()) }, answer: null };
@@ -168,7 +174,7 @@ function decidePlan(deps: Deps, match: Match, seat: Seat, step: number): Decisio
 
 type Filed = Extract<Letter['fact'], { readonly t: 'receipt' }>['accepted'];
 
-/** Part of it was left out, so it waits for a word, like orders by mail. */
+/** Part of it was left out, so it needs a confirmation, as orders by mail do. */
 function tellDoubts(
   match: Match,
   seat: Seat,

@@ -1,4 +1,4 @@
-/** The calls by which a seat plans turns that are not open yet. */
+/** The calls for planning turns that are not open yet. */
 import * as z from 'zod/mini';
 import { plainText } from '../../engine/reading/plain-text.ts';
 import { type Asked, act } from '../edge/http/asked.ts';
@@ -33,7 +33,7 @@ async function plan(asked: Asked<unknown, PlanHttp>, lines: PlanAsked['lines']) 
 
 const linesOf = (orders: string | readonly string[]): PlanAsked['lines'] =>
   typeof orders === 'string' ? plainText(orders).split(/\r\n|\r|\n/) : orders.map(plainText);
-/** None is a fault here, since it would take back what is planned. */
+/** An empty list is an error here, since it would withdraw the plan. */
 const someLines = (orders: string | readonly string[]): PlanAsked['lines'] => (orders.length === 0 ? [''] : linesOf(orders));
 
 export const planCalls: readonly Call<PlanHttp>[] = [

@@ -1,4 +1,4 @@
-/** Orders for turns that are not open yet: their seat's alone, until the turn is asked and they are submitted like any others. */
+/** Orders for turns that are not open yet. Only their seat sees them, and they are submitted like any other orders when the turn opens. */
 import type { Fault, Seat } from '../../engine/ruleset.ts';
 import type { Plan } from '../facts/kept.ts';
 import { JOB_RETRY } from '../facts/kept-turns.ts';
@@ -6,21 +6,21 @@ import type { Letter } from '../facts/letter.ts';
 import { lettersTo, stepName } from '../facts/letters-to.ts';
 import { isOver, type Job, type Match } from '../facts/match.ts';
 
-/** Turns that a seat may have plans for at a time. */
+/** How many turns a seat may have planned at a time. */
 export const MOST_PLANS = 10;
-/** How far ahead of the open turn. */
+/** How many turns ahead of the open one a plan may be. */
 export const FURTHEST = 30;
-/** All plans of a seat together, as JSON. */
+/** Limit for all plans of a seat together, as JSON. */
 export const LARGEST_PLANS = 2 * 1024;
 
-/** Those of the seat that hold orders, the next turn first. */
+/** The seat's plans that hold orders, next turn first. */
 export const plansOf = ({ plans }: Match, seat: Seat): readonly Plan[] =>
   (plans?.[seat] ?? []).filter(({ lines }) => lines.length > 0).toSorted((a, b) => a.step - b.step);
 
 export const planFor = (match: Match, seat: Seat, step: number): Plan | undefined =>
   plansOf(match, seat).find((plan) => plan.step === step);
 
-/** The head with these as the seat's plans; where nobody has any it holds none. */
+/** The head with these as the seat's plans; the field is left out if no seat has any. */
 export function withPlans({ plans: before = {}, ...match }: Match, seat: Seat, own: readonly Plan[]): Match {
   const { [seat]: _, ...others } = before;
   const plans = own.length === 0 ? others : { ...others, [seat]: own };
@@ -34,7 +34,7 @@ export const withoutPlan = (match: Match, seat: Seat, step: number): Match =>
     (match.plans?.[seat] ?? []).filter((plan) => plan.step !== step),
   );
 
-/** A plan ends with its match, and with its seat's holder: nobody else learns of it. */
+/** A plan ends with its match or when its seat changes hands, so nobody else sees it. */
 export function carryPlans(match: Match, before: Match | undefined): Match {
   if (match.plans === undefined) return match;
   if (isOver(match)) return Object.keys(match.plans).reduce(dropPlans, match);
@@ -47,7 +47,7 @@ export function carryPlans(match: Match, before: Match | undefined): Match {
 
 const dropPlans = (match: Match, seat: Seat): Match => withPlans(match, seat, []);
 
-/** Work for the seats that are asked in this step and have a plan for it. */
+/** Jobs for seats that owe orders in this step and have planned it. */
 export function planJobs(match: Match, now: number): readonly Job[] {
   if (match.plans === undefined || match.status !== 'active') return [];
   return match.demands
@@ -61,7 +61,7 @@ export function planJobs(match: Match, now: number): readonly Job[] {
     }));
 }
 
-/** Plans for turns that are over were not asked for, or came too late: their seats are told, and none of them is kept. */
+/** Removes plans for turns that are over, because nothing was asked of the seat or the plan came too late, and tells their seats. */
 export function lapsePlans(match: Match, now: number): { readonly match: Match; readonly letters: readonly Letter[] } {
   let after = match;
   const letters: Letter[] = [];
@@ -77,7 +77,7 @@ export function lapsePlans(match: Match, now: number): { readonly match: Match; 
 
 const NOT_ASKED: Fault = { code: 'not-asked', line: 0, message: 'That turn is over, and the orders planned for it were not asked for.' };
 
-/** A plan that cannot count goes back to who made it. */
+/** Returns a plan that cannot count to the player who made it. */
 export function tellUnused(match: Match, seat: Seat, { step, lines }: Plan, faults: readonly Fault[], now: number): readonly Letter[] {
   return lettersTo(match, seat, `plan-back-${stepName(step)}-${now}`, { t: 'plan-back', step, lines, faults }, now);
 }

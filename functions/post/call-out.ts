@@ -1,4 +1,4 @@
-/** The road to strangers' endpoints, webhooks and browsers alike: one POST that never reaches a private address. */
+/** Makes the calls to endpoints of others, webhooks and browsers alike: one POST that never reaches a private address. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -7,13 +7,15 @@ import type { HookFault } from '../facts/match.ts';
 import { isPublicAddress, LOOPBACK, PRIVATE_ADDRESS, publicLookup } from './hook-target.ts';
 
 export interface CallSettings {
-  /** Also allows plain http, any port and this machine's own addresses: for tests and `npm start`, where the caller is at home. */
+  /**
+   * Also allows plain http, any port and this machine's own addresses. For tests and `npm start`, where the caller is the machine's owner.
+   */
   readonly allowPrivateHooks: boolean;
-  /** Ends the whole exchange: after four seconds by the clock, unless tests say when. */
+  /** Ends the whole exchange: after four seconds, unless tests decide. */
   readonly limit?: () => AbortSignal;
   /** Replaces the system's DNS lookup. */
   readonly lookup?: LookupFunction;
-  /** Replaces the table of addresses by which an answer is shown or not, for tests whose endpoints stand for others'. */
+  /** Replaces the table of public addresses, for tests whose endpoints stand in for others' machines. */
   readonly isPublic?: (address: string) => boolean;
   readonly now?: () => number;
 }
@@ -21,7 +23,7 @@ export interface CallSettings {
 export interface CallAnswer {
   readonly status: number;
   readonly body: string;
-  /** It came from an address that is not public, so what it says is for nobody who may not see it anyway. */
+  /** The answer came from an address that is not public, so it is shown only to people who could see it anyway. */
   readonly inside: boolean;
 }
 export type CallOut = (url: URL, headers: Readonly<Record<string, string>>, body: string | Uint8Array) => Promise<CallAnswer | Error>;
@@ -31,10 +33,11 @@ const TIMEOUT_MS = 4_000;
 const inTime = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS);
 const ANSWER_BYTES = 4_096;
 
-/** Not even by a name that resolves to a private address. Redirects are not followed. */
+/** Private addresses are not reached even by a name that resolves to one. Redirects are not followed. */
 export const caller = ({ allowPrivateHooks, limit = inTime, lookup, isPublic = isPublicAddress }: CallSettings): CallOut => {
   const allowed = allowPrivateHooks ? LOOPBACK : [];
-  // Two independent walls: the agent judges each address by its own table, and our lookup refuses what that table wrongly takes for public.
+  // There are two independent safeguards: the agent judges each address by its own table, and our lookup refuses what that table wrongly
+  // takes for public.
   const options = { allowIPAddressList: [...allowed], lookup: publicLookup(allowed, lookup) };
   const plain = new RequestFilteringHttpAgent(options);
   const secure = new RequestFilteringHttpsAgent(options);
@@ -49,7 +52,7 @@ export const caller = ({ allowPrivateHooks, limit = inTime, lookup, isPublic = i
           headers: { 'user-agent': 'Sealed-Orders/1', ...headers, 'content-length': String(Buffer.byteLength(body)) },
           signal,
         });
-        // An answer that would change the protocol (101) ends the request without an error, and no time limit ends it after that.
+        // An answer that would change the protocol (101) ends the request without an error, after which no time limit applies.
         request.once('close', () => reject(CLOSED));
         request.once('error', reject).once('response', resolve).end(body);
       });
@@ -61,7 +64,7 @@ export const caller = ({ allowPrivateHooks, limit = inTime, lookup, isPublic = i
   };
 };
 
-/** As much of an answer as could be useful; the rest is not read. The status counts even if the body breaks off. */
+/** Reads as much of an answer as could be useful. The status counts even if the body breaks off. */
 const readSome = async (response: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -72,7 +75,7 @@ const readSome = async (response: IncomingMessage): Promise<string> => {
       if (size >= ANSWER_BYTES) break;
     }
   } catch {
-    // What came before it broke off.
+    // Keeps what arrived before it broke off.
   }
   return Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString();
 };
@@ -90,14 +93,14 @@ interface Failed {
   readonly why: string;
 }
 
-/** What is wrong with the address of this kind of endpoint. */
+/** Says what is wrong with the address of this kind of endpoint. */
 export const misdirected = (kind: string, fault: HookFault): Failed => ({ ok: false, permanent: true, why: `${kind} ${FAULTS[fault]}` });
 
-/** Why nobody answered. */
+/** Says why nobody answered. */
 export const unreached = (kind: string, error: Error): Failed => {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return { ok: false, permanent: false, why: `${kind} timed out` };
   const code = 'code' in error ? String(error.code) : error.name;
-  // The agent's refusals carry no code, and its message would give away what the name resolved to.
+  // The agent's refusals have no code, and its message would reveal what the name resolved to.
   if (code === PRIVATE_ADDRESS || error.message.endsWith('IP address.')) return misdirected(kind, 'private');
   return { ok: false, permanent: false, why: `${kind} ${code}` };
 };

@@ -1,4 +1,4 @@
-/** Where a webhook may lead: judged when it is set and, with the addresses its name resolves to, again whenever it is called. */
+/** Where a webhook may point: checked when it is set and again at every call, together with the addresses that its name resolves to. */
 import { type LookupAddress, lookup as lookupByDns } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { HookFault } from '../facts/match.ts';
@@ -7,7 +7,10 @@ export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 /** A name of letters, digits and hyphens (RFC 1123, 2.1), with at least two labels. IDNs come as Punycode from the URL parser. */
 const NAME = /^(?:[a-z0-9_][a-z0-9_-]*\.)+[a-z][a-z0-9-]+$/;
-/** Names inside a private network, whatever they resolve to: RFC 6761, 6762, 8375, and `.internal` (ICANN), where clouds keep their metadata. */
+/**
+ * Names inside a private network, whatever they resolve to: RFC 6761, 6762, 8375, and `.internal` (ICANN), under which clouds offer their
+ * metadata.
+ */
 const INSIDE = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /** The URL, or what is wrong with it. `atHome` also allows plain http, any port and this machine's own addresses. */
@@ -16,7 +19,7 @@ export const hookTarget = (text: string, atHome: boolean): URL | HookFault => {
   if (url === null) return 'unreadable';
   if (url.username !== '' || url.password !== '') return 'login';
   if (url.protocol !== 'https:' && !(atHome && url.protocol === 'http:')) return 'not-https';
-  // The URL parser drops 443 where it is the usual port.
+  // The URL parser drops 443 if that is the default port.
   if (url.port !== '' && !atHome) return 'port';
   return leadsInside(url.hostname, atHome) ? 'private' : url;
 };
@@ -31,7 +34,7 @@ const leadsInside = (hostname: string, atHome: boolean): boolean => {
 interface Ranges {
   include(address: string): boolean;
 }
-/** The list is built when it is first asked: most starts never ask. */
+/** Built at first use, since most processes never need it. */
 const ranges = (family: 'ipv4' | 'ipv6', all: readonly string[]): Ranges => {
   let list: BlockList | undefined;
   return {
@@ -51,7 +54,7 @@ const blockList = (family: 'ipv4' | 'ipv6', all: readonly string[]): BlockList =
   return list;
 };
 
-/** IANA's special-purpose registries (RFC 6890 and what followed), multicast and class E. */
+/** IANA's special-purpose registries (RFC 6890 and its updates), multicast and class E. */
 const NOT_PUBLIC_4 = ranges('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
@@ -74,8 +77,8 @@ const canonical = (address: string): string => new URL(`http://[${address}]`).ho
 export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
 
 /**
- * A lookup that fails if any of a name's addresses is not public. The socket connects to what this lookup gave, so a name
- * that resolves to something else a moment later (rebinding) gains nothing.
+ * A lookup that fails if any of a name's addresses is not public. The socket connects to the addresses that this lookup returned, so
+ * changing what the name resolves to afterwards (rebinding) achieves nothing.
  */
 export const publicLookup =
   (allowed: readonly string[], lookup: LookupFunction = lookupByDns): LookupFunction =>

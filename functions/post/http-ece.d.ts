@@ -1,4 +1,4 @@
-/** What `send-push.ts` and its tests use of it: the encryption of RFC 8188 with the keys of RFC 8291. */
+/** The part of the package that `send-push.ts` and its tests use: the encryption of RFC 8188 with the keys of RFC 8291. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

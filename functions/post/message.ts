@@ -1,10 +1,10 @@
-/** A letter as a mail: its headers, text, HTML and calendar file, the same by SES and SMTP. */
+/** A letter as a mail: its headers, text, HTML and calendar file, the same for SES and SMTP. */
 import { createHash } from 'node:crypto';
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import type { Outgoing } from '../facts/deps.ts';
 import type { Rendered } from '../facts/letter.ts';
 
-/** `provider`: SES puts a Message-ID of its own in place of ours. */
+/** `provider`: SES replaces our Message-ID with one of its own. */
 export type MessageIds = 'ours' | 'provider';
 
 export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: MessageIds): MailComposerOptions => {
@@ -19,7 +19,7 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     subject: rendered.subject,
     messageId,
     ...(above.length === 0 ? {} : { inReplyTo: repliesTo ?? thread }),
-    // An answer's References repeat ours, so a letter is recognised although its Message-ID was replaced.
+    // The References of a reply include ours, so the letter is recognised even though its Message-ID was replaced.
     references: ids === 'provider' ? [...above, messageId] : above,
     headers: { ...machineHeaders(outgoing), ...outlookHeaders(rendered.topic, thread) },
     text: rendered.text,
@@ -27,20 +27,20 @@ export const mailMessage = (outgoing: Outgoing, mailDomain: string, ids: Message
     ...(rendered.calendar === undefined ? {} : { attachments: [calendarPart(rendered.calendar)] }),
     // RFC 5322, 2.3: no bare LF; SES sends the bytes as they are.
     newline: 'windows',
-    // Letters are made of strings. Nothing in them may make us read a file or fetch a page.
+    // Letters are made of strings; nothing in them can make us read a file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 };
 
-/** One part, attached: as an alternative to the text, Outlook shows the entry in place of the letter. */
+/** Attached, as a single part: as an alternative to the text, Outlook would show the entry instead of the letter. */
 const calendarPart = ({ method, file }: NonNullable<Rendered['calendar']>) => ({
   filename: 'deadline.ics',
   content: file,
   contentType: `text/calendar; charset=utf-8; method=${method}`,
 });
 
-/** Keeps vacation notices and other machines from answering (RFC 3834), and lets a reader stop notices (RFC 8058). */
+/** Keeps autoresponders and other machines from answering (RFC 3834), and lets readers unsubscribe from notices (RFC 8058). */
 const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<string, string> => ({
   'Auto-Submitted': answers ? 'auto-replied' : 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
@@ -52,8 +52,8 @@ const machineHeaders = ({ rendered, answers, unsubscribe }: Outgoing): Record<st
 });
 
 /**
- * Outlook and Exchange group by these rather than by References, whatever the subjects say: 22 bytes, of which the first is 1
- * and five are a time that none of them reads (MS-OXOMSG 2.2.1.3).
+ * Outlook and Exchange group by these headers instead of References, whatever the subjects are: 22 bytes, of which the first is 1 and the
+ * next five are a time that neither program reads (MS-OXOMSG 2.2.1.3).
  */
 const outlookHeaders = (topic: string | undefined, thread: string): Record<string, string> =>
   topic === undefined

@@ -4,8 +4,8 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * While the account may not send, one try now and then is enough: letters in between wait untried. Each process rests on
- * its own, so that no item is written by all of them; each sender finds out with a single call.
+ * While the account cannot send, an occasional try is enough, and letters wait untried in between. Each process pauses on its own, so that
+ * they do not all write to one item; each sender finds out with a single call.
  */
 export const restMail = (mail: Post['mail'], now: () => number): Post['mail'] => {
   let failures = 0;

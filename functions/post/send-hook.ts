@@ -1,4 +1,4 @@
-/** Letters as webhooks: Standard Webhooks for programs, and the shapes that Discord and Slack read. */
+/** Sends letters as webhooks: Standard Webhooks for programs, and the formats that Discord and Slack read. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { SendResult } from '../facts/deps.ts';
@@ -9,12 +9,12 @@ import type { HookResult, Post } from '../views/outbox-deps.ts';
 import { type CallAnswer, type CallSettings, caller, misdirected, unreached } from './call-out.ts';
 import { hookTarget } from './hook-target.ts';
 
-/** `templates/wiring/hook-body.ts`: what is sent, as JSON. `at`: when it happened, milliseconds. */
+/** The body as JSON, from `templates/wiring/hook-body.ts`. `at` is when the event happened, in milliseconds. */
 export type HookBody = (shape: Endpoint['shape'], model: LetterModel, rendered: Rendered, at: number) => unknown;
-/** The name of the event: `report.sent`. */
+/** The name of the event, such as `report.sent`. */
 export type HookType = (model: LetterModel) => string;
 
-/** The longest `retry_after` (Discord) that is waited for; a longer one is left to the letter's next try. */
+/** The longest `retry_after` (Discord) that is waited out; a longer one is left to the letter's next try. */
 const PATIENCE_MS = 1_500;
 export const hookTransport = (settings: CallSettings, hookBody: HookBody, hookType: HookType): Post['hook'] => {
   const send = caller(settings);
@@ -37,11 +37,11 @@ export const hookTransport = (settings: CallSettings, hookBody: HookBody, hookTy
   };
 };
 
-/** What is set as a webhook by whoever opens a match may be any program of this machine, and its answer is not theirs to read. */
+/** The host of a match can point a webhook at any program on this machine, so they do not get to read its answer. */
 const shown = (answer: CallAnswer | undefined): { readonly status?: number; readonly body?: string } =>
   answer === undefined ? {} : { status: answer.status, ...(!answer.inside && { body: answer.body }) };
 
-/** The id stays the same over all tries, so that a receiver recognises a duplicate; the time is that of this try. */
+/** The id is the same in all tries, so that a receiver recognises duplicates; the time is that of this try. */
 const signature = ({ shape, secret, before }: Endpoint, id: string, now: number, body: string): Record<string, string> => {
   if (shape !== 'standard') return {};
   const time = new Date(now);
@@ -53,7 +53,7 @@ const signature = ({ shape, secret, before }: Endpoint, id: string, now: number,
   };
 };
 
-/** Milliseconds a 429 asks us to wait: Discord's `retry_after`, in seconds. */
+/** How many milliseconds a 429 asks us to wait: Discord's `retry_after` is in seconds. */
 const retryAfter = ({ status, body }: CallAnswer): number | undefined => {
   if (status !== 429) return undefined;
   try {
@@ -64,7 +64,7 @@ const retryAfter = ({ status, body }: CallAnswer): number | undefined => {
   }
 };
 
-/** Chat services answer 404 when the hook was deleted; a program's 404 may be a deployment under way. */
+/** Chat services answer 404 when the hook was deleted; from a program, 404 may mean a deployment in progress. */
 const judge = (
   { shape }: Endpoint,
   answer: CallAnswer | Error,

@@ -1,4 +1,4 @@
-/** Messages to browsers: Web Push (RFC 8030), sealed for the one browser (RFC 8291), in the service's name (RFC 8292). */
+/** Messages to browsers by Web Push (RFC 8030), encrypted for that browser (RFC 8291) and signed by the service (RFC 8292). */
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import type { PushKey } from '../facts/deps.ts';
@@ -9,17 +9,17 @@ import { hookTarget } from './hook-target.ts';
 
 export interface PushSettings extends CallSettings {
   readonly mailDomain: string;
-  /** Absent: nobody reaches the pages from outside. */
+  /** Absent if the pages cannot be reached from outside. */
   readonly publicUrl?: string;
 }
 type PushResult = Awaited<ReturnType<Post['push']>>;
 
 const HOUR = 3_600;
-/** Makers of browsers keep nothing for longer. */
+/** Push services keep no message for longer. */
 const LONGEST = 28 * 24 * HOUR;
 const TOPIC_CHARS = 32;
 
-/** `keys`: a browser takes messages from the key alone that it was given. */
+/** `keys`: a browser accepts messages only from the key that it was given. */
 export const pushTransport = (settings: PushSettings, keys: readonly PushKey[]): Post['push'] => {
   const call = caller(settings);
   const { now = Date.now } = settings;
@@ -39,7 +39,7 @@ export const pushTransport = (settings: PushSettings, keys: readonly PushKey[]):
         'content-encoding': 'aes128gcm',
         ttl: String(Math.min(LONGEST, lasts)),
         urgency: 'high',
-        // Waiting for a browser that is away, the newest takes the place of those before.
+        // Among messages waiting for a browser that is offline, a newer one replaces the older.
         topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, TOPIC_CHARS),
       },
       body,
@@ -48,7 +48,7 @@ export const pushTransport = (settings: PushSettings, keys: readonly PushKey[]):
   };
 };
 
-/** Undefined: the browser's key is no point of the curve. */
+/** Undefined if the browser's key is not a point on the curve. */
 const sealFor = ({ p256dh, auth }: Subscription, text: string): Uint8Array | undefined => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -59,17 +59,16 @@ const sealFor = ({ p256dh, auth }: Subscription, text: string): Uint8Array | und
   }
 };
 
-/** Names that lead nowhere from outside (RFC 6761, 6762, 8375), or to nothing but a machine at home. */
+/** Names that cannot be reached from outside (RFC 6761, 6762, 8375), or only name a machine at home. */
 const NOWHERE = /(?:^|\.)(?:localhost|local|test|invalid|internal|lan|home|home\.arpa)$/;
-/** No address of the internet protocol, nor a name without a dot. */
+/** Rules out IP addresses and names without a dot. */
 const NAME = /\.[a-z][a-z0-9-]*$/;
-/** Of nobody (RFC 2606), and known to every name server. */
+/** Reserved for examples (RFC 2606), and known to every name server. */
 const OF_NOBODY = 'https://example.org';
 
 /**
- * Where the browser's maker finds whoever sends (RFC 8292, 2.1). Apple refuses a token whose subject lies at a name such as
- * localhost (`403 BadJwtToken`: web-push issue 947 of May 2026 and pull request 787), so a service that nobody can reach names
- * nobody.
+ * How a push service can contact the sender (RFC 8292, 2.1). Apple refuses a token whose subject has a name such as localhost (`403
+ * BadJwtToken`: web-push issue 947 of May 2026 and pull request 787), so a service that cannot be reached gives a reserved address.
  */
 const subjectOf = ({ mailDomain, publicUrl }: PushSettings): string => {
   if (!NOWHERE.test(mailDomain)) return `mailto:postmaster@${mailDomain}`;
@@ -77,7 +76,7 @@ const subjectOf = ({ mailDomain, publicUrl }: PushSettings): string => {
   return protocol === 'https:' && NAME.test(hostname) && !NOWHERE.test(hostname) ? origin : OF_NOBODY;
 };
 
-/** Says to the browser's maker who sends, for half a day. */
+/** Identifies the sender to the push service for half a day. */
 const token = (key: PushKey, audience: string, subject: string, now: number): string => {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { aud: audience, exp: Math.floor(now / 1000) + 12 * HOUR, sub: subject };
@@ -91,7 +90,7 @@ const signingKey = ({ public: point, secret }: PushKey): KeyObject => {
   return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: secret }, format: 'jwk' });
 };
 
-/** The maker answers 404 or 410 once the browser has ended it, 413 to what no browser could take. */
+/** A push service answers 404 or 410 once the browser has unsubscribed, and 413 to a message that no browser could accept. */
 const judge = (status: number): PushResult => {
   if (status >= 200 && status < 300) return { ok: true };
   const why = `push answered ${status}`;

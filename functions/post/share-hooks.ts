@@ -1,12 +1,12 @@
-/** Keeps any one host, match or league from taking up all places for webhooks and browsers. */
+/** Keeps a single host, match or league from taking up all places for webhooks and browsers. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post } from '../views/outbox-deps.ts';
 
-/** Calls at a time in one process. */
+/** Calls to one host at a time in one process. */
 const MOST_A_HOST = 4;
 const MOST_AN_ASKER = 2;
-/** Behind a quick endpoint a call has its turn by then; one that waits longer makes room for others and is tried later. */
+/** With a fast endpoint a call gets its turn by then; one that waits longer makes room for others and is tried later. */
 const PATIENCE_MS = 2_000;
 const LOOK_MS = 50;
 
@@ -15,7 +15,7 @@ export interface Waiting {
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Waits for a place, and calls; or says that there was none in time. */
+/** Waits for a place and then makes the call, or reports that none became free in time. */
 export type Places = <T>(url: string, id: string, call: () => Promise<T>) => Promise<T | Busy>;
 interface Busy {
   readonly ok: false;
@@ -24,7 +24,7 @@ interface Busy {
   readonly why: string;
 }
 
-/** All calls of a process share them. An asker is the match or league that a letter's id begins with. */
+/** All calls of a process share the places. Besides the host, a call belongs to the match or league that the letter's id begins with. */
 export const createPlaces = ({ now, pause = sleep }: Waiting): Places => {
   const underWay = new Map<string, number>();
   const count = (name: string, more: 1 | -1): void => {

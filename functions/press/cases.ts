@@ -1,4 +1,6 @@
-/** Press: a player's words for other seats, passed on as written. A mail brings each seat at most one letter, however many messages it holds. */
+/**
+ * Messages from a player to other seats, passed on as written. A mail sends each seat at most one letter, however many messages it holds.
+ */
 import { digest } from '../../engine/dice.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { answerWith, changeMatch, type Decision } from '../cases/match/change-match.ts';
@@ -17,12 +19,12 @@ import type { Match, MatchId, Player, SeatRecord } from '../facts/match.ts';
 import { blocks } from '../facts/people/blocks.ts';
 import { type PressNote, partnersOf } from './facts.ts';
 
-/** Notes to a reader that are looked through for a mail that comes again. */
+/** How many of a reader's latest notes are searched for a mail that may have been delivered before. */
 const MOST_LATELY = 60;
 const DAY = 86_400_000;
 /**
- * Mails with press from one writer, in all matches: each brings a letter to every other seat, and a reader who is annoyed
- * enough to mark one as spam has their address paused.
+ * Limits the mails with press from one writer, over all matches. Each sends a letter to every other seat, and a reader who marks one as
+ * spam gets their own address paused.
  */
 const MAILS: Counted = {
   name: 'press',
@@ -31,32 +33,34 @@ const MAILS: Counted = {
     { most: 60, within: DAY },
   ],
 };
-/** How often a day a writer is told that press was not sent, or that nobody would read it. */
+/** How often a day a writer is told that press was not sent or has no reader. */
 const TOLD: Counted = { name: 'press-held', limits: [{ most: 3, within: DAY }] };
 const TOLD_UNREAD: Counted = { name: 'press-unread', limits: [{ most: 3, within: DAY }] };
 
 export interface Press {
   readonly to: readonly string[];
   readonly text: string;
-  /** Without its writer's name. */
+  /** Sent without the writer's name. */
   readonly grey?: boolean;
 }
 interface Writer {
   readonly match: Match;
   readonly seat: Seat;
-  /** Identity of the mail. */
+  /** Identifies the mail. */
   readonly id: string;
-  /** Seats that take nothing from the writer. */
+  /** Seats whose players have blocked the writer. */
   readonly closed?: readonly Seat[];
 }
 
 type PressDeps = Deps & Pick<KeyedDeps, 'counts'>;
 
-/** Where press went by letter, and the seats named in it to which no letter goes: people find it on their page. `why`: it went nowhere. */
+/**
+ * Which seats got the press by letter, and which of those named get no letter and find it on their page. `why` is set if it went nowhere.
+ */
 export interface Passed {
   readonly to: readonly Seat[];
   readonly unread: readonly Seat[];
-  /** They blocked the writer, and get nothing. */
+  /** Seats whose players have blocked the writer; they get nothing. */
   readonly closed?: readonly Seat[];
   readonly why?: string;
 }
@@ -70,14 +74,14 @@ function whyNotPassed(match: Match, press: readonly Press[]): string | undefined
     : undefined;
 }
 
-/** `held`: the writer has sent too much lately, and was told that none of this went out. */
+/** `held` means that the writer has sent too much lately and was told that nothing was passed on. */
 export async function passOn(deps: PressDeps, said: Writer, press: readonly Press[]): Promise<Passed | 'held'> {
   const why = press.length === 0 ? undefined : whyNotPassed(said.match, press);
   if (why !== undefined) return { to: [], unread: [], why };
   const passed = await sortReaders(deps, said, press);
   const address = addressOf(said);
   if (!isForAnybody(said, passed) || address === undefined) return passed;
-  // The same mail, if it comes again, has been counted before.
+  // A repeated delivery of the same mail has already been counted.
   if (await wasPassed(deps, said, passed)) return passed;
   if ((await countPress(deps, said)) > 0) {
     if ((await deps.counts.take(address, TOLD)) === 0) await deps.letters.put(notSentLetter(said, deps.now()));
@@ -87,7 +91,10 @@ export async function passOn(deps: PressDeps, said: Writer, press: readonly Pres
   return passed;
 }
 
-/** Once, also where the same mail is handled twice at a time: whoever is forestalled looks again whether it was by itself. */
+/**
+ * Writes the press once, even if the same mail is handled twice at the same time: whichever comes second checks whether its own mail was
+ * the first.
+ */
 async function writePress(deps: PressDeps, said: Writer, press: readonly Press[], passed: Passed): Promise<void> {
   const authorize: Authorize = () => ({ t: 'seat', seat: said.seat });
   let loaded = said.match;
@@ -108,7 +115,7 @@ async function writePress(deps: PressDeps, said: Writer, press: readonly Press[]
 const FORESTALLED = refuse('busy', 'Somebody else wrote to this match.');
 const TRIES = 3;
 
-/** Whether somebody reads it, by letter or on their page. */
+/** Whether anybody will read it, by letter or on their page. */
 const isForAnybody = ({ match }: Writer, { to, unread }: Passed): boolean =>
   to.length > 0 || unread.some((seat) => match.seats.some((record) => record.seat === seat && record.holder.t === 'person'));
 
@@ -119,7 +126,7 @@ async function wasPassed(deps: PressDeps, { match, id }: Writer, { to, unread }:
   return newest.some((note) => note.id === id);
 }
 
-/** For mails with orders or commands, whose answers do not mention press. */
+/** Used for mails with orders or commands, since the answers to those do not mention press. */
 export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed | 'held'): Promise<void> {
   const address = addressOf(said);
   if (passed === 'held' || (passed.unread.length === 0 && passed.closed === undefined && passed.why === undefined) || address === undefined)
@@ -129,7 +136,7 @@ export async function tellUnread(deps: PressDeps, said: Writer, passed: Passed |
   if (!again && (await deps.counts.take(address, TOLD_UNREAD)) === 0) await deps.letters.put({ ...letter, heard: true });
 }
 
-/** Milliseconds until the writer may send press again; 0: they may, and it has been counted. */
+/** Milliseconds until the writer may send press again; 0 if they may now, in which case this mail has been counted. */
 const countPress = (deps: Pick<PressDeps, 'counts'>, said: Writer): Promise<number> =>
   deps.counts.take(addressOf(said) || digest(`press ${said.match.id} ${said.seat}`), MAILS);
 
@@ -163,13 +170,13 @@ async function readerAt({ players }: PressDeps, match: Match, seat: Seat): Promi
   return { record, player: holder === undefined ? undefined : await players.load(holder) };
 }
 
-/** Not by a bot, a guest without letters, somebody who stopped theirs, or an address that failed. */
+/** Bots do not read press by letter, nor do guests without letters, people who turned theirs off, or addresses that failed. */
 function isRead({ record: { holder, hook, mail }, player }: Reader): boolean {
   if (holder.t !== 'person' || hook) return hook;
   return mail && player !== undefined && player.paused === undefined;
 }
 
-/** The letters and notes by which the readers get it: one of each a reader, or two where some of it is grey. */
+/** The letters and notes that carry the press: one of each per reader, or two if some of it is grey. */
 function pressOf(
   said: Writer,
   press: readonly Press[],
@@ -202,7 +209,7 @@ function pressOf(
   return { progress: { ...unchanged(after), letters }, press: notes };
 }
 
-/** Whoever wants no letter for it reads it in the next report, as long as there is one to come. */
+/** A reader who wants no separate letters gets it with the next report, as long as there will be one. */
 function comesWithReport({ status, seats }: Match, seat: Seat): boolean {
   const isOver = status === 'finished' || status === 'cancelled';
   return !isOver && seats.some((record) => record.seat === seat && record.gathers === true && !record.hook);
@@ -220,7 +227,7 @@ function notSentLetter(said: Writer, now: number): Letter {
   return { ...mailLetter({ ...said, id: `press-held-${said.id}` }, { t: 'press-sent', to: [], tooMuch: true }, now), heard: true };
 }
 
-/** Somebody who has not accepted the seat is not a player yet: nobody writes to them through us. */
+/** Somebody who has not accepted the seat is not a player yet, and nobody can write to them through the service. */
 function addresseesOf({ match, seat, closed = [] }: Writer, { to }: Press): readonly Seat[] {
   const players = match.seats.filter(
     (record) => record.seat !== seat && !closed.includes(record.seat) && !(record.holder.t === 'person' && !record.holder.accepted),
@@ -233,7 +240,7 @@ function addresseesOf({ match, seat, closed = [] }: Writer, { to }: Press): read
   );
 }
 
-/** The match as its seats have one more note each. */
+/** The match with one more note counted for each of these seats. */
 function notePress(
   match: Match,
   notes: readonly Omit<PressNote, 'match' | 'number' | 'holder'>[],
@@ -254,15 +261,15 @@ function notePress(
 export interface PressRequest {
   readonly match: MatchId;
   readonly authorize: Authorize;
-  /** Seats by id or name, or `all`. */
+  /** Seat ids or names, or `all`. */
   readonly to: readonly string[];
   readonly text: string;
-  /** Without the writer's name, where the match allows it. */
+  /** Sent without the writer's name, if the match allows it. */
   readonly grey?: boolean;
   readonly once?: Once;
 }
 
-/** Each seat that reads gets a letter; the answer says for which of those named nobody would read it. */
+/** Each seat that can read it gets a letter; the answer names the seats where nobody would. */
 export async function sendPress(deps: KeyedDeps, request: PressRequest): Promise<Answer<Passed>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
@@ -287,7 +294,7 @@ export async function sendPress(deps: KeyedDeps, request: PressRequest): Promise
   });
 }
 
-/** Without what no letter can show. */
+/** Removes characters that a letter cannot show. */
 const printable = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
 function unknownIn(match: Match, own: Seat, to: readonly string[]): string | undefined {
@@ -302,7 +309,7 @@ function unknownIn(match: Match, own: Seat, to: readonly string[]): string | und
   return unknown === undefined ? undefined : `There is no other seat "${unknown.slice(0, 40)}". Write to ${others.join(', ')}, or all.`;
 }
 
-/** Whether words of the others come with the seat's reports, or each at once by a letter of its own. */
+/** Chooses whether messages from others come with the seat's reports, or at once by separate letters. */
 export function gatherPress(
   deps: Deps,
   request: Omit<PressRequest, 'to' | 'text' | 'grey'> & { readonly gather: boolean },

@@ -1,4 +1,4 @@
-/** The calls by which a seat writes to the others. */
+/** The calls for writing to other seats. */
 import * as z from 'zod/mini';
 import { act } from '../edge/http/asked.ts';
 import { type Call, call } from '../edge/http/call.ts';
@@ -21,7 +21,7 @@ const gatherBody = shape(() => z.strictObject({ gather: z.boolean() }));
 
 interface Pressed {
   readonly status: 'sent' | 'unread';
-  /** Seats named for which nobody would read it. */
+  /** Named seats where nobody would read it. */
   readonly unread: readonly string[];
   readonly closed?: readonly string[];
 }

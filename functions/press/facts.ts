@@ -1,25 +1,25 @@
-/** Words between players, kept for the pages of those they are for. */
+/** Messages between players, kept for the pages of their readers. */
 import type { Seat } from '../../engine/ruleset.ts';
 import { rulesOf } from '../facts/games.ts';
 import type { HiddenPress } from '../facts/kept.ts';
 import type { Match, MatchId, PlayerId } from '../facts/match.ts';
 
-/** What one reader may read of one message: an item for each, so that nobody else's lies beside it. */
+/** One message as one reader may see it. Each reader has an item of their own, so that nobody else's text is stored with it. */
 export interface PressNote {
   readonly match: MatchId;
   readonly to: Seat;
-  /** From 1, of those to this seat. */
+  /** Counted from 1 among the messages to this seat. */
   readonly number: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
-  /** Identity of the mail or request. */
+  /** Identifies the mail or request. */
   readonly id: string;
-  /** Absent: grey, and nobody is told who it was. */
+  /** Absent for grey press, whose writer nobody learns. */
   readonly from?: Seat;
   readonly lines: readonly string[];
-  /** A letter of its own brings it, so no report does. */
+  /** A separate letter delivers it, so the report leaves it out. */
   readonly mailed?: true;
-  /** Whose words they are, and who held the seat: whoever has it later does not read them. */
+  /** Who wrote it, and who held the seat then: a later holder does not get to read it. */
   readonly writer?: PlayerId;
   readonly holder?: PlayerId;
   readonly hidden?: HiddenPress;

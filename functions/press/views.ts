@@ -1,4 +1,4 @@
-/** What other players wrote to a seat, for whoever holds it now. */
+/** What other players wrote to a seat, shown to its current holder. */
 import type { Deps } from '../facts/deps.ts';
 import type { ToldGame } from '../facts/games.ts';
 import { playerIn } from '../facts/kept-turns.ts';
@@ -8,7 +8,7 @@ import type { MatchView, PressView } from '../views/match-view.ts';
 
 const MOST_NOTES = 20;
 
-/** Newest first. A seat that nobody wrote to is not read for. */
+/** Newest first. If nobody has written to the seat, nothing is read from the table. */
 export async function newestPress(
   { matches }: Pick<Deps, 'matches'>,
   match: Match,
@@ -25,7 +25,10 @@ export async function newestPress(
     .map(({ number, at, from, lines }) => ({ number, at, from: from ?? null, lines }));
 }
 
-/** Since its last report, for whoever has it come with the next. `from`: the first step that the report covers. Nothing is read for a seat that gets letters at once, or was not written to. */
+/**
+ * Press since the seat's last report, for players who get it with the next one. `from` is the first step that the report covers. Nothing is
+ * read from the table for seats that get letters at once, or that nobody has written to.
+ */
 export async function gatheredPress(
   { matches }: Pick<Deps, 'matches'>,
   { match, seat, game }: { readonly match: Match; readonly seat: string | undefined; readonly game: ToldGame },

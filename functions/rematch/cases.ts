@@ -1,4 +1,4 @@
-/** A match that is over is played once more: the same game, options, pace and players, everybody one seat on. */
+/** Plays a finished match again with the same game, options, pace and players, everybody moving on by one seat. */
 
 import { editionName } from '../../engine/game.ts';
 import { readTable, settleOptions } from '../../engine/options.ts';
@@ -18,25 +18,25 @@ import { mayHostMore } from '../views/my-matches.ts';
 import { type AskRematch, seatBefore, seatInRematch, whyNoRematch } from './facts.ts';
 
 const MATCH_ID = 16;
-/** A rematch that another player asked for at the same moment is joined instead; it may be called off at that moment too. */
+/** If another player asks at the same moment, this one joins their rematch, which may in turn be called off at that moment. */
 const TRIES = 3;
 
 export interface Rematch {
   readonly match: MatchId;
   readonly status: MatchStatus;
-  /** The asker's seat there. */
+  /** The asker's seat in the rematch. */
   readonly seat: Seat;
-  /** It began with this act. */
+  /** This request started it. */
   readonly begun: boolean;
-  /** Absent where the asker's link there was renewed: only its holder has the new one. */
+  /** Absent if the asker has renewed their link there, since only they have the new one. */
   readonly seatToken?: string;
-  /** For an asker without an account who opened it. */
+  /** For an asker without an account who opened the rematch. */
   readonly hostToken?: string;
 }
 
 /**
- * The first who asks opens it, takes their seat and has the others invited; whoever asks after them takes theirs. However
- * often they ask, there is one rematch, until it is called off before it begins.
+ * The first to ask opens the rematch, takes their seat and has the others invited; whoever asks later takes theirs. However often they ask
+ * there is only one rematch, until it is called off before it begins.
  */
 export async function askRematch(deps: KeyedDeps, request: AskRematch): Promise<Answer<Rematch>> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -56,7 +56,7 @@ function readAsker(match: Match, authorize: Authorize): Answer<Asker> {
   return why === undefined ? { ok: true, value: { match, seat: caller.seat } } : refuse('not-active', why);
 }
 
-/** `duplicate`: somebody else asked at the same moment. */
+/** `duplicate` means that somebody else asked at the same moment. */
 async function askOnce(deps: KeyedDeps, request: AskRematch, asker: Asker): Promise<Answer<Rematch>> {
   const { rematch } = asker.match;
   const found = rematch === undefined ? undefined : await deps.matches.load(rematch.match);
@@ -65,7 +65,7 @@ async function askOnce(deps: KeyedDeps, request: AskRematch, asker: Asker): Prom
 
 const isCalledOff = ({ status, step }: Match): boolean => status === 'cancelled' && step === 0;
 
-/** A player of the match that is over. */
+/** A player of the finished match. */
 interface Asker {
   readonly match: Match;
   readonly seat: Seat;
@@ -93,7 +93,7 @@ function placeIn(deps: KeyedDeps, { id, status, seats }: Match, seat: Seat, begu
   return { match: id, status, seat, begun: begun && status !== 'inviting', seatToken: deps.keys.seatToken(id, seat, changes) };
 }
 
-/** Takes the seat that was kept for the asker, also if they had declined it and nobody else has taken it. */
+/** Takes the seat that was kept for the asker, even if they had declined it, as long as nobody else has taken it. */
 async function joinRematch(deps: KeyedDeps, asker: Asker, rematch: Match): Promise<Answer<Rematch>> {
   const seat = seatInRematch(asker.match, asker.seat);
   const record = rematch.seats.find((held) => held.seat === seat);
@@ -118,7 +118,7 @@ const taken = refuse(
   'There is a rematch, but your seat in it has passed to somebody else, or its link was renewed: then only the new link opens it.',
 );
 
-/** Nobody has held the seat since it was laid for the asker, or they hold it still under a link that they renewed. */
+/** Nobody has held the seat since it was kept for the asker, or the asker already holds it under a link that they renewed. */
 function isKept({ match, seat }: Asker, record: SeatRecord): boolean {
   const before = match.seats.find((held) => held.seat === seat);
   const player = before && playerIn(before);
@@ -179,7 +179,7 @@ async function layRematch(deps: KeyedDeps, asker: Asker, mayInvite: boolean): Pr
   };
 }
 
-/** What was chosen for the match that is over, beside its game and pace. */
+/** The settings of the finished match other than its game and pace. */
 const withoutHidden = ({ hidden: _, ...house }: NonNullable<Match['house']>) => house;
 
 function saidOf({ beacon, listed, offered, awayDays, house }: Match): Partial<Parameters<typeof layMatch>[1]> {
@@ -192,14 +192,14 @@ function saidOf({ beacon, listed, offered, awayDays, house }: Match): Partial<Pa
   };
 }
 
-/** Those who are still here. */
+/** Players who still have an account. */
 async function playersIn(deps: KeyedDeps, { seats }: Match): Promise<ReadonlyMap<PlayerId, Player>> {
   const ids = new Set(seats.flatMap((record) => playerIn(record) ?? []));
   const found = await Promise.all([...ids].map((id) => deps.players.load(id)));
   return new Map(found.flatMap((player) => (player === undefined || player.leaving !== undefined ? [] : [[player.id, player] as const])));
 }
 
-/** Asked of all before any is counted, so that a rematch that cannot be opened uses up nobody's invitations. */
+/** All invitations are checked before any is counted, so that a rematch that cannot be opened uses up none of them. */
 async function refuseInvitations(
   deps: KeyedDeps,
   others: readonly Player[],
@@ -233,7 +233,7 @@ function laySeat(deps: KeyedDeps, seat: Seat, asker: Asker, players: ReadonlyMap
 
 const NOBODY: Holder = { t: 'open' };
 
-/** Nobody but the asker is seated without being asked. The seat of somebody who deleted their account is open to anybody. */
+/** Only the asker is seated without being asked. If a player has deleted their account, their seat is open to anybody. */
 function holderNow(
   { seat, holder }: SeatRecord,
   asker: Asker,
@@ -248,7 +248,7 @@ function holderNow(
   return { ...kept, accepted };
 }
 
-/** A guest who chose such a name for themselves finds their seat open, and takes it by asking too. */
+/** A guest who chose such a name finds their seat open, and can take it by asking as well. */
 function hasLeft({ seats }: Match, seat: Seat, { name, player }: Extract<Holder, { readonly t: 'person' }>): boolean {
   return player === undefined && name === erasedName(seats.findIndex((record) => record.seat === seat));
 }

@@ -1,4 +1,4 @@
-/** Playing a match that is over once more. */
+/** The call for a rematch. */
 import type { Asked } from '../edge/http/asked.ts';
 import { type Call, call } from '../edge/http/call.ts';
 import { type FormSpec, noFields } from '../edge/http/form.ts';
@@ -11,7 +11,7 @@ import { mapOutcome } from '../edge/http/problems.ts';
 
 type RematchHttp = HttpDeps & { readonly rematch: Bound<typeof import('./cases.ts')> };
 
-/** A link that was renewed in the meantime is known to its holder alone. */
+/** If the link has been renewed, only its holder knows it. */
 const REMATCH: FormSpec<unknown, { readonly id: string; readonly seatToken?: string }> = {
   path: 'rematch',
   read: noFields,

@@ -1,4 +1,4 @@
-/** The letter that answers whoever asks for a rematch. */
+/** The letter that answers somebody who asks for a rematch. */
 import type { ToldGame } from '../facts/games.ts';
 import type { LetterFact } from '../facts/letter.ts';
 import { heldBy } from '../facts/letters-to.ts';
@@ -10,7 +10,7 @@ import { seatInRematch } from './facts.ts';
 
 type RematchFact = Extract<LetterFact, { readonly t: 'rematch' }>;
 
-/** The link is that of the seat kept for the reader, unless it was renewed since. */
+/** The link opens the seat kept for the reader, unless it has been renewed since. */
 export async function rematchModel(deps: OutboxDeps, fact: RematchFact, reader: Reader, about: About): Promise<LetterModel> {
   const { match, seat = '', game } = reader;
   const found = fact.match === undefined ? undefined : await deps.matches.load(fact.match);

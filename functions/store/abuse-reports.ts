@@ -1,4 +1,4 @@
-/** Reports to the operator, in a partition that a reader's request may only add to; and what the operator's own command needs. */
+/** Reports to the operator, in a partition to which a reader's request may only add; and what the operator's own command needs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AbuseReport, AbuseReports } from '../facts/abuse-report.ts';
 import type { PressNote } from '../press/facts.ts';
@@ -17,9 +17,8 @@ export const createReports = (table: Table): AbuseReports => ({
 });
 
 export interface OperatorsDesk {
-  /** Oldest first, those behind `after`, at most `most`. */
+  /** At most `most` reports, oldest first, starting behind `after`. */
   listReports(after: string, most: number): Promise<readonly AbuseReport[]>;
-  /** As a note that is there reads from now on. */
   rewordPress(note: PressNote): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** One act, one write: the head under its version, and with it everything that must become true at the same moment. */
+/** Writes each act at once: the head under its version, together with everything that must become true at the same moment. */
 import type { Change } from '../facts/deps.ts';
 import type { Commit, Receipt } from '../facts/idempotency.ts';
 import type { Match, StoredStep } from '../facts/match.ts';
@@ -25,7 +25,7 @@ export const commitChange = async (table: Table, change: Change): Promise<Commit
     );
     return failed.length === 0 ? 'done' : verdict(failed.map((position) => parts[position]?.of));
   } catch (error) {
-    // Nothing was written: another writer was quicker and raises the version, so it must be decided again.
+    // Nothing was written: another writer was faster and will raise the version, so the act must be decided again.
     if (isTransient(error)) return 'conflict';
     throw error;
   }
@@ -36,9 +36,9 @@ export const isFirst = ({ write }: { readonly write: Write }, at: number, all: r
   !('check' in write) || all.findIndex((part) => 'check' in part.write && part.write.check.pk === write.check.pk) === at;
 
 /**
- * A receipt that exists says most: this same request was answered. Next comes a version that moved: a writer that lost a
- * race for the same step finds its letters there too, and must decide again; so must one that seats a player who is
- * leaving. Only then does an existing letter or job mean a duplicate.
+ * An existing receipt takes precedence: this same request has been answered. Next comes a version that moved: a writer that lost a race for
+ * the same step also finds its letters there, and must decide again; so must one that seats a player who is leaving. Only after these does
+ * an existing letter or job mean a duplicate.
  */
 const verdict = (failed: readonly (Part['of'] | undefined)[]): Commit => {
   if (failed.includes('receipt')) return 'duplicate';
@@ -87,7 +87,7 @@ const headPut = (table: Table, { marks, ...match }: Match): ConditionalPut => {
     : { item, condition: 'v = :before', values: { ':before': { N: String(match.version - 1) } } };
 };
 
-/** It is in the list from the transaction with its first step to the one that ends it, or to its host's word. */
+/** A match is in the list from the transaction with its first step to the one that ends it, or until its host unlists it. */
 const listingParts = (match: Match, steps: readonly StoredStep[]): readonly Part[] => {
   if (match.listed === undefined) return [];
   if (match.status === 'finished' || match.status === 'cancelled') return [removeListing(match)];
@@ -97,7 +97,7 @@ const listingParts = (match: Match, steps: readonly StoredStep[]): readonly Part
 const removeListing = (match: Match): Part => ({ of: 'listing', write: { remove: watchedKey(placeOf(match)) } });
 const removeOffer = (match: Match): Part => ({ of: 'listing', write: { remove: offeredKey(placeOf(match)) } });
 
-/** It is in the list while it waits for players and has a seat for one. */
+/** A match is in the list while it waits for players and has an open seat. */
 const offerParts = (match: Match, steps: readonly StoredStep[]): readonly Part[] => {
   if (match.offered === undefined) return [];
   const waits = match.status === 'inviting';
@@ -109,7 +109,7 @@ const offerParts = (match: Match, steps: readonly StoredStep[]): readonly Part[]
 
 const stepItem = (step: StoredStep): ConditionalPut['item'] => ({ ...keyOf(stepKey(step.match, step.step)), ...pack('step', step) });
 
-/** An expired receipt may not be deleted yet: TTL takes its time. */
+/** An expired receipt may still exist, because TTL deletes it later. */
 export const receiptPut = (table: Table, receipt: Receipt): ConditionalPut => ({
   item: { ...keyOf(receiptKey(receipt)), ...pack('receipt', receipt), ttl: { N: String(receipt.expires) } },
   condition: `${IS_NEW} OR #ttl <= :now`,

@@ -4,7 +4,7 @@ import { countKey } from './keys.ts';
 import { AHEAD, getItem, IS_NEW, keyOf, putItem, type Table } from './table.ts';
 
 const TRIES = 3;
-/** Milliseconds after which a write that others got in the way of is worth trying again. */
+/** Milliseconds after which to retry a write that other writers kept from succeeding. */
 const SOON = 1000;
 
 export const createCounts = (table: Table, keyFor: typeof countKey = countKey): Counts => ({
@@ -27,14 +27,14 @@ export const createCounts = (table: Table, keyFor: typeof countKey = countKey): 
   },
 });
 
-/** The times including this one, as far back as any limit reaches, and when the last is forgotten; or how long until there is room. */
+/** The times including this one, as far back as any limit reaches, and when the last may be deleted; or how long to wait for room. */
 const countAt = (
   { limits }: Counted,
   before: readonly number[],
   now: number,
 ): { readonly times: readonly number[]; readonly over: number } | { readonly wait: number } => {
   const longest = Math.max(...limits.map(({ within }) => within));
-  // What a clock that was ahead has counted is counted no more.
+  // Times from a clock that was ahead no longer count.
   const times = before.filter((time) => time > now - longest && time <= now + AHEAD);
   const waits = limits.map(({ most, within }) => {
     const recent = times.filter((time) => time > now - within);
@@ -46,7 +46,7 @@ const countAt = (
 
 const versionOf = (item: Item | undefined): number => Number(item?.v?.N ?? 0);
 
-/** An expired count that is not deleted yet does not matter. */
+/** An expired count that has not been deleted yet makes no difference. */
 const unchangedSince = (item: Item | undefined, now: number) =>
   item === undefined
     ? { condition: `${IS_NEW} OR #ttl <= :now`, names: { '#ttl': 'ttl' }, values: { ':now': { N: String(Math.floor(now / 1000)) } } }

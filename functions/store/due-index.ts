@@ -59,7 +59,7 @@ const readCursor = (after: string, shard: number): Item => {
   return { ...keyOf({ pk, sk }), due: { S: dueName(shard) }, at: { N: at } };
 };
 
-/** Only while its time is the one that was read: an item that was sent, finished or put off in the meantime is left alone. */
+/** Only if the time is still the one that was read: an item that was sent, finished or put off in the meantime is left alone. */
 const wakeUp: (table: Table, due: Due, next: number) => ReturnType<DueIndex['wakeUp']> = async (table, due, next) => {
   if (due.t === 'match') return undefined;
   const call = (condition: string): Promise<boolean> =>
@@ -70,7 +70,7 @@ const wakeUp: (table: Table, due: Due, next: number) => ReturnType<DueIndex['wak
       values: { ':next': { N: String(next) }, ':since': { N: String(due.since) } },
     });
   if (due.t !== 'letter') await call('#at = :since');
-  // Two conditional writes instead of a read: a letter may hold a token, so the clock may see nothing of it.
+  // Two conditional writes instead of a read, because a letter may hold a token that the clock must not see.
   else if (!(await call('#at = :since AND attribute_not_exists(#woken)'))) return (await call('#at = :since')) ? 'again' : undefined;
   return undefined;
 };
@@ -78,14 +78,14 @@ const wakeUp: (table: Table, due: Due, next: number) => ReturnType<DueIndex['wak
 const KEPT_SECONDS = 86_400;
 
 /**
- * A match has an item of its own for this: the stream reports only keys, and a head is written with every order. Then the
- * head is put off; after an interruption in between, the clock calls once more.
+ * A match has a separate item for this, because the stream reports only keys and a head is written with every order. The head is put off
+ * afterwards; after an interruption in between, the clock calls once more.
  */
 const wakeUpMatch = async (table: Table, { id, since }: DueMatch, { at, unreadSince }: Look, next: number | undefined): Promise<void> => {
   const unread = unreadSince === undefined ? {} : { ':unread': { N: String(unreadSince) } };
   await updateItem(table, wakeUpKey(id), {
     set: `SET #woken = :at, #ttl = :ttl${unreadSince === undefined ? ' REMOVE #unread' : ', #unread = :unread'}`,
-    // A call from a clock that was ahead would otherwise stand until then.
+    // Otherwise a wake-up from a clock that was ahead would stay until then.
     condition: 'attribute_not_exists(#woken) OR #woken < :at OR #woken > :ahead',
     names: { '#woken': 'woken', '#ttl': 'ttl', '#unread': 'unread' },
     values: {

@@ -1,4 +1,4 @@
-/** Letters and jobs as items: an unchanging body, and attributes for their place in the due index. */
+/** Letters and jobs as items: a body that does not change, and attributes for their place in the due index. */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Letter } from '../facts/letter.ts';
 import type { Job } from '../facts/match.ts';
@@ -18,7 +18,7 @@ export const dueAttributes = (
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** How long a letter that ended at `now` milliseconds is kept, since a mail that comes again is recognised by it. */
+/** How long a letter that ended at `now` (milliseconds) is kept, since it identifies a mail that is delivered again. */
 export const keptUntil = (now: number): AttributeValue => ({ N: String(Math.ceil(now / 1000) + KEPT_SECONDS) });
 
 export const packLetter = (letter: Letter, shards: number): Item => {
@@ -52,7 +52,7 @@ export const unpackJob = (item: Item): Job => ({
   due: numberAt(item, 'at'),
 });
 
-/** After a failed try it waits until the clock's wake-up sets `woken`; the note of the failure itself wakes nobody. */
+/** After a failed try the item waits until the clock's wake-up sets `woken`; noting the failure itself wakes nobody. */
 const triesOf = (item: Item): { readonly attempts: number; readonly waiting?: true } => {
   const attempts = numberAt(item, 'attempts');
   return attempts > 0 && item.woken === undefined ? { attempts, waiting: true } : { attempts };

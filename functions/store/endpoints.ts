@@ -1,4 +1,4 @@
-/** Webhooks as items: an unchanging body, and attributes for what came of the calls. */
+/** Webhooks as items: a body that does not change, and attributes for the results of calls. */
 import type { Delivery, HookNotes, HookOf, Hooks, KeptEndpoint, Rest } from '../facts/hooks.ts';
 import type { Endpoint } from '../facts/match.ts';
 import { type Item, pack, unpack } from './items.ts';
@@ -27,7 +27,7 @@ export const createHooks = (table: Table): Hooks => ({
 
 const hookKey = (of: HookOf): ItemKey => ('match' in of ? endpointKey(of.match, of.seat) : leagueEndpointKey(of.league));
 
-/** The item of a webhook that is set; with `notes` its calls so far stay noted. */
+/** The item of a webhook that is set; with `notes`, the results of its earlier calls are kept. */
 export const packEndpoint = (table: Table, key: ItemKey, endpoint: Endpoint, notes: HookNotes = {}): Item => {
   const { set } = split(noteAttributes(notes));
   return { ...keyOf(key), ...pack('endpoint', endpoint), ...set, print: { S: newPrint(table) } };
@@ -61,11 +61,11 @@ const readDeliveries = ({ pk, sk, calls }: Item): readonly Delivery[] => {
   return unpack('calls', { pk, sk, ...('B' in calls ? { z: calls } : { j: calls }) }).deliveries;
 };
 
-/** All that an update of a webhook names, see `infra/aws/access.ts`. */
+/** All attributes that an update of a webhook names; see `infra/aws/access.ts`. */
 export const NOTED = ['failed', 'rests', 'why', 'since', 'paused', 'calls', 'print'] as const;
 type Noted = (typeof NOTED)[number];
 
-/** undefined: the attribute goes. */
+/** undefined removes the attribute. */
 const noteAttributes = ({ rest, deliveries = [] }: HookNotes): Readonly<Partial<Record<Noted, Item[string] | undefined>>> => {
   const { z, j } = pack('calls', { deliveries });
   const number = (value: number | undefined) => (value === undefined ? undefined : { N: String(value) });

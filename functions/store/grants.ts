@@ -29,7 +29,7 @@ export const createGrants = (table: Table): Grants => ({
   note: (hash, at) => note(table, hash, at),
   take: (hash) => take(table, hash),
   list: (player) => list(table, player),
-  // The entry goes last: after an interruption the next try finds the token by it.
+  // The entry is deleted last: after an interruption, the next try uses it to find the token.
   forget: async (player) => {
     for (const hash of await entries(table, player)) {
       await removeItem(table, tokenKey(hash));
@@ -75,13 +75,16 @@ const writesOf = (hash: string, { used, ...grant }: Grant): readonly Conditional
 const receiptsOf = (table: Table, receipt: Receipt | undefined): readonly ConditionalPut[] =>
   receipt === undefined ? [] : [receiptPut(table, receipt)];
 
-/** A receipt is always the first write. */
+/** A receipt always comes first among the writes. */
 const verdict = (failed: readonly number[], receipt: Receipt | undefined): Commit => {
   if (failed.length === 0) return 'done';
   return receipt !== undefined && failed.includes(0) ? 'duplicate' : 'conflict';
 };
 
-/** Marked as taken and left to TTL: if it were deleted, a caller who lost the first reply could not tell their own taking from another's. */
+/**
+ * Marks the token as used and leaves it to TTL. If it were deleted, a caller who lost the first reply could not tell whether they or
+ * somebody else used it.
+ */
 const take = async (table: Table, hash: string): Promise<Grant | undefined> => {
   const mark = table.randomSource.hex(MARK_BYTES);
   const { done, item } = await updateAndRead(table, tokenKey(hash), {
@@ -93,7 +96,7 @@ const take = async (table: Table, hash: string): Promise<Grant | undefined> => {
   return item !== undefined && (done || item.taken?.S === mark) ? unpack('token', item) : undefined;
 };
 
-/** The entries only point to tokens: only the token itself says whether it still opens anything. */
+/** The entries only point to tokens; the token itself says whether it still opens anything. */
 const list = async (table: Table, player: PlayerId): Promise<readonly Granted[]> => {
   const hashes = await entries(table, player);
   const found = await Promise.all(hashes.map(async (hash) => ({ hash, grant: await load(table, hash) })));

@@ -1,7 +1,7 @@
 /**
- * The head of a match. A seat's orders on file lie in an attribute of their own, which stays packed until somebody reads
- * it and is written back as it came; a seat without orders has such an attribute too. So no request takes longer because
- * of what another seat has ordered, or that it has ordered at all, and response times reveal neither.
+ * The head of a match. Each seat's orders on file are in an attribute of their own, which stays packed until somebody reads it and is
+ * written back unchanged; a seat without orders has such an attribute too. So no request takes longer because of another seat's orders, and
+ * response times reveal neither their content nor whether there are any.
  */
 import type { Plan } from '../facts/kept.ts';
 import type { Match, OnFile } from '../facts/match.ts';
@@ -12,10 +12,10 @@ const PLANS = 'plan.';
 const attributeOf = (seat: string): string => `file.${seat}`;
 type Sealed = Item[string];
 
-/** The packed form of a file that nobody has changed since. */
+/** The packed form of a file that has not changed since. */
 const sealedAs = new WeakMap<OnFile, Sealed>();
 
-/** @throws Error that names the size when body and files together are larger than a head may be: 64 KB. */
+/** @throws Error that names the size if body and files together exceed the limit for a head, 64 KB. */
 export const packHead = ({ plans = {}, ...match }: Match): Item => {
   const files = match.seats.map(({ seat }) => [seat, match.files[seat]] as const);
   const states = Object.fromEntries(files.map(([seat, file]) => [seat, stateOf(file)]));
@@ -27,7 +27,7 @@ export const packHead = ({ plans = {}, ...match }: Match): Item => {
   return item;
 };
 
-/** @throws Error that names kind and place when the item holds no head and, when a file is read, if it is not one. */
+/** @throws Error that names kind and place if the item holds no head, or when a file is read that is not one. */
 export const unpackHead = (item: Item): Match => {
   const { files, ...head } = unpack('head', item);
   return {
@@ -44,7 +44,7 @@ const stateOf = (file: OnFile | undefined): FileState => {
   return `${file.ready ? 'done' : 'held'}${file.unread ? ' unread' : ''}`;
 };
 
-/** JSON leaves out what is undefined. */
+/** JSON leaves out undefined values. */
 const seal = ({ lines, leftOut, received, nonce, commitment, raised, byMail, planned }: SealedFile): Sealed => {
   const { j, z } = pack('file', { lines, leftOut, received, nonce, commitment, raised, byMail, planned });
   return (j ?? z) as Sealed;
@@ -54,7 +54,7 @@ const sealPlans = (plans: readonly Plan[]): Sealed => {
   return (j ?? z) as Sealed;
 };
 
-/** As with files: packed until somebody reads them. */
+/** Like files, these stay packed until somebody reads them. */
 const plansIn = (item: Item): Pick<Match, 'plans'> => {
   const names = Object.keys(item).filter((name) => name.startsWith(PLANS));
   if (names.length === 0) return {};
@@ -67,7 +67,7 @@ const plansIn = (item: Item): Pick<Match, 'plans'> => {
   return { plans };
 };
 
-/** Never read, and short: a head over 1 KB costs another write unit. */
+/** Never read, and kept short because a head over 1 KB costs another write unit. */
 const NOTHING: Sealed = { S: '{}' };
 const sealedOf = (file: OnFile | undefined): Sealed => (file === undefined ? NOTHING : (sealedAs.get(file) ?? seal(file)));
 
@@ -112,7 +112,7 @@ const fileIn = (item: Item, name: string, state: FileState): OnFile => {
   return file;
 };
 
-/** A file as an item of its own, at the place of its head. */
+/** A file as an item of its own, with the key of its head. */
 const sealedItem = ({ pk, sk }: Item, sealed: Sealed | undefined): Item => ({
   ...(pk === undefined ? {} : { pk }),
   ...(sk === undefined ? {} : { sk }),

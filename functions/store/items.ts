@@ -1,4 +1,4 @@
-/** Values as they are stored: one JSON text for each item, deflated where that saves write units, its shape checked when it is read. */
+/** How values are stored: one JSON text per item, deflated if that saves write units, with its shape checked when it is read. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Seat } from '../../engine/ruleset.ts';
@@ -16,23 +16,23 @@ import type { PressNote } from '../press/facts.ts';
 
 export type Item = Record<string, AttributeValue>;
 
-/** All of one length, except where the ruleset could not read the orders, so that no size shows what is on file. */
+/** All of the same length, except when the ruleset could not read the orders, so that sizes do not reveal what is on file. */
 export type FileState = 'none' | `${'done' | 'held'}${'' | ' unread'}`;
 export type SealedFile = Pick<OnFile, 'lines' | 'leftOut' | 'received' | 'nonce' | 'commitment' | 'raised' | 'byMail' | 'planned'>;
 
-/** What each kind of item holds. What changes while the body stays the same (attempts, next try, end) is in attributes of its own. */
+/** The body of each kind of item. Whatever changes while the body stays the same (attempts, next try, end) is in separate attributes. */
 export interface Bodies {
-  /** With the state of each seat's file; the files themselves are in attributes beside it, see `heads.ts`. */
+  /** Includes the state of each seat's file; the files themselves are in separate attributes, see `heads.ts`. */
   readonly head: Omit<Match, 'files' | 'plans'> & { readonly files: Readonly<Record<Seat, FileState>> };
   readonly file: SealedFile;
-  /** Beside a head too, where a seat has planned something. */
+  /** Also stored with a head, for seats that have planned something. */
   readonly plans: { readonly plans: readonly Plan[] };
   readonly step: StoredStep;
   readonly letter: Omit<Letter, 'attempts' | 'due' | 'end' | 'waiting'>;
   readonly job: Omit<Job, 'attempts' | 'due' | 'waiting'>;
   readonly receipt: Receipt;
   readonly endpoint: Endpoint;
-  /** Beside an endpoint, in an attribute of its own. */
+  /** Stored with an endpoint, in a separate attribute. */
   readonly calls: { readonly deliveries: readonly Delivery[] };
   readonly player: Player;
   readonly rating: PlayerRating;
@@ -48,7 +48,7 @@ export interface Bodies {
 
 type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object';
 
-/** What a body must have at least to be of its kind, here and in wings; the rules' own state is left to `revive`. */
+/** The fields that a body must at least have to be of its kind, in the core and in wings; the rules' own state is left to `revive`. */
 export type Shapes<B> = { readonly [K in keyof B]: { readonly [F in keyof B[K]]?: JsonType } };
 const SHAPES: Shapes<Bodies> = {
   head: {
@@ -97,13 +97,13 @@ const SHAPES: Shapes<Bodies> = {
 };
 
 const DEFLATE_FROM = 600;
-/** A body is at most 256 KB when packed; whatever inflates to more than this is not ours. */
+/** A packed body is at most 256 KB; anything that inflates to more than this was not written by us. */
 const INFLATED_MAX = 16 * 1024 * 1024;
 const USUAL_LIMIT = 64 * 1024;
 
-/** How bodies of these kinds are written and read. `limits`: where a kind may be larger than 64 KB when it is packed. */
+/** Writes and reads bodies of these kinds. `limits` names kinds that may exceed 64 KB when packed. */
 export const packing = <B>(shapes: Shapes<B>, limits: { readonly [K in keyof B]?: number } = {}) => ({
-  /** @throws Error that names kind and size when the body is larger than its kind may be. */
+  /** @throws Error that names kind and size if the body is larger than its kind allows. */
   pack: <K extends keyof B & string>(kind: K, body: B[K]): Item => {
     const text = Buffer.from(JSON.stringify(body));
     const packed = text.length > DEFLATE_FROM ? deflateRawSync(text, { level: 9 }) : text;
@@ -114,7 +114,7 @@ export const packing = <B>(shapes: Shapes<B>, limits: { readonly [K in keyof B]?
       );
     return packed === text ? { j: { S: text.toString() } } : { z: { B: packed } };
   },
-  /** @throws Error that names kind and place when the item holds no such body. */
+  /** @throws Error that names kind and place if the item holds no such body. */
   unpack: <K extends keyof B & string>(kind: K, item: Item): B[K] => {
     const body = parse(item);
     const missing = isRecord(body)

@@ -1,4 +1,4 @@
-/** The key of each item in the table; and back, what a key from the stream or the due index stands for. */
+/** The key of each item in the table; and in reverse, what a key from the stream or the due index stands for. */
 import { crc32 } from 'node:zlib';
 import type { Due, LetterKey, Touched } from '../facts/deps.ts';
 import type { Receipt } from '../facts/idempotency.ts';
@@ -10,20 +10,20 @@ export interface ItemKey {
   readonly sk: string;
 }
 
-/** Partitions of the due index unless the host says otherwise: a million open matches are swept in this many parts side by side. */
+/** The default number of partitions of the due index, so that a million open matches are swept in parallel. */
 export const SHARDS = 8;
 const LAST_STEP = 999_999;
 
 export const headKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'head' });
 export const jobKey = (match: MatchId, id: string): ItemKey => ({ pk: `match#${match}`, sk: `job#${id}` });
-/** The clock's call for the match. */
+/** The item for the clock's wake-up of the match. */
 export const wakeUpKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'wakeUp' });
 export const storyKey = (match: MatchId): ItemKey => ({ pk: `match#${match}`, sk: 'story' });
 export const pressKey = (match: MatchId, seat: string, number: number): ItemKey => ({
   pk: `match#${match}`,
   sk: `press#${seat}#${String(number).padStart(6, '0')}`,
 });
-/** Padded so that they sort. */
+/** The number is padded so that keys sort. */
 export const actKey = (match: MatchId, number: number): ItemKey => ({ pk: `match#${match}`, sk: `act#${String(number).padStart(6, '0')}` });
 export const receiptKey = ({ match, player, key }: Pick<Receipt, 'match' | 'player' | 'key'>): ItemKey => ({
   pk: match === undefined ? `player#${player}` : `match#${match}`,
@@ -33,20 +33,20 @@ export const endpointKey = (match: MatchId, seat: string): ItemKey => ({ pk: `ma
 export const playerKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'player' });
 export const memberKey = (player: PlayerId, match: MatchId): ItemKey => ({ pk: `player#${player}`, sk: `match#${match}` });
 export const ratingKey = (player: PlayerId): ItemKey => ({ pk: `player#${player}`, sk: 'rating' });
-/** Lists a token with its player. */
+/** The entry that lists a token with its player. */
 export const grantKey = (player: PlayerId, hash: string): ItemKey => ({ pk: `player#${player}`, sk: `grant#${hash}` });
 export const addressKey = (hash: string): ItemKey => ({ pk: `address#${hash}`, sk: 'address' });
-/** In the partition of the address, by its hash. */
+/** In the partition of the address, which is named by its hash. */
 export const countKey = (hash: string, name: string): ItemKey => ({ pk: `address#${hash}`, sk: `count#${name}` });
 export const tokenKey = (hash: string): ItemKey => ({ pk: `token#${hash}`, sk: 'token' });
 /** The partition with a small item for every match in play that is listed to be watched, and for every one that offers open seats. */
 const WATCHED = 'watched';
-/** In milliseconds: so the newest match comes first. */
+/** In milliseconds. Times are subtracted from it, so that the newest match comes first. */
 const FAR_OFF = 1e13;
-/** Of 13 digits until the year 2255, and the match. */
+/** A number that has 13 digits until the year 2255, and the match. */
 export const placeOf = ({ id, opened }: { readonly id: MatchId; readonly opened: number }): string => `${FAR_OFF - opened}.${id}`;
 export const watchedKey = (place: string): ItemKey => ({ pk: WATCHED, sk: `match#${place}` });
-/** In the same partition, so that its rights are the same. */
+/** In the same partition, so that the same permissions apply. */
 export const offeredKey = (place: string): ItemKey => ({ pk: WATCHED, sk: `open#${place}` });
 export const leagueKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'league' });
 export const leagueEndpointKey = (league: LeagueId): ItemKey => ({ pk: `league#${league}`, sk: 'endpoint' });
@@ -56,7 +56,7 @@ export const divisionKey = ({ league, season, division }: DivisionKey): ItemKey 
 });
 export const heartbeatKey: ItemKey = { pk: 'service', sk: 'heartbeat' };
 
-/** Six digits, so that the order of the text is the order of the steps. */
+/** Padded to six digits, so that keys sort in the order of the steps. */
 export const stepKey = (match: MatchId, step: number): ItemKey => {
   if (!Number.isInteger(step) || step < 0 || step > LAST_STEP)
     throw new Error(`Step ${step} of match ${match} is not within 0 to ${LAST_STEP}.`);
@@ -68,18 +68,18 @@ export const letterItemKey = ({ owner, id }: LetterKey): ItemKey => ({
   sk: `letter#${id}`,
 });
 
-/** A letter about a match is stored with the match, whoever gets it. */
+/** A letter about a match is stored with the match, whoever it is for. */
 export const letterKey = ({ id, match, player }: Letter): LetterKey => {
   if (match !== undefined) return { owner: { match }, id };
   if (player !== undefined) return { owner: { player }, id };
   throw new Error(`Letter ${id} names neither a match nor a player: it has no place in the table.`);
 };
 
-/** The partition of the due index that a match's or player's items are in. */
+/** The partition of the due index for the items of a match or player. */
 export const shardOf = ({ pk }: ItemKey, shards: number): number => crc32(pk) % shards;
 export const dueName = (shard: number): string => `due#${shard}`;
 
-/** What a key from the stream or the due index stands for; undefined for items that nobody acts on. `since`: when it fell due. */
+/** What a key from the stream or the due index stands for; undefined for items that need no action. `since` is when it fell due. */
 export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => {
   const [partition, id] = cut(pk);
   const [kind, name] = cut(sk);
@@ -92,7 +92,7 @@ export const readKey = ({ pk, sk }: ItemKey, since: number): Due | undefined => 
   return undefined;
 };
 
-/** The same for the stream, which also reports the clock's calls, and players who come to a match. */
+/** The same for the stream, which also reports wake-ups by the clock and players who join a match. */
 export const readTouched = (key: ItemKey): Touched | undefined => {
   const [partition, id] = cut(key.pk);
   if (partition === 'match' && key.sk === 'wakeUp') return { t: 'wakeUp', match: id };

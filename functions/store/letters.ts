@@ -3,7 +3,7 @@ import { dueAttributes, keptUntil, packLetter, unpackLetter } from './due-items.
 import { letterItemKey, playerKey } from './keys.ts';
 import { getItem, IS_NEW, itemsUnder, putItem, removeItem, type Table, updateItem } from './table.ts';
 
-/** The first end stands: a late failure must not revive a letter that was sent. */
+/** The first end counts: a late failure must not revive a letter that was sent. */
 const IS_OPEN = 'attribute_exists(pk) AND attribute_not_exists(#end)';
 
 export const createLetters = (table: Table): Letters => ({

@@ -15,7 +15,7 @@ export const createMatches = (table: Table): Matches => ({
     const item = await getItem(table, headKey(id));
     if (item === undefined) return undefined;
     const head = unpackHead(item);
-    // The turn machinery is synchronous from here on.
+    // Loaded here, because the code that plays turns is synchronous.
     await registry.loadRules(head.ruleset);
     return { ...head, marks: marksOf(item) };
   },
@@ -83,7 +83,7 @@ export const createMatches = (table: Table): Matches => ({
 
 const storyItem = (told: ToldStory): Item => ({ ...keyOf(storyKey(told.match)), ...pack('story', told) });
 
-/** Steps sort after everything else in a match but its story. */
+/** Among the items of a match, only its analysis sorts after the steps. */
 const keptOf = async (table: Table, id: MatchId): Promise<Kept> => {
   const items = await queryItems(table, headKey(id).pk, { condition: 'sk < :steps', values: { ':steps': { S: 'step#' } } });
   const of = (kind: string): readonly Item[] => items.filter(({ sk }) => sk?.S?.startsWith(`${kind}#`));

@@ -1,11 +1,11 @@
-/** Retries after errors that pass by themselves. */
+/** Retries after temporary errors. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { RandomSource } from '../facts/deps.ts';
 
 const TRIES = 5;
 const FIRST_PAUSE_MS = 20;
 
-/** A single write reports it by the error's name, a transaction by its reasons. Nothing was written. */
+/** A single write reports these by the error's name, a transaction in its reasons. Nothing was written. */
 const PASSING: ReadonlySet<string> = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
@@ -15,7 +15,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 const PASSING_REASONS: ReadonlySet<string> = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Whether another try may succeed: somebody else is writing there, or the table is overloaded. */
+/** Whether another try may succeed, because somebody else is writing there or the table is overloaded. */
 export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (!(error instanceof TransactionCanceledException)) return PASSING.has(error.name);
@@ -23,7 +23,7 @@ export const isTransient = (error: unknown): boolean => {
   return codes.some((code) => PASSING_REASONS.has(code)) && !codes.includes('ConditionalCheckFailed');
 };
 
-/** Calls until it succeeds or fails for good, at most five times; pauses double, half of each at random so that rivals separate. */
+/** Calls until it succeeds or fails for good, at most five times. Pauses double, and half of each is random so that rivals drift apart. */
 export const retryTransient = async <T>(
   { randomSource, pause }: { readonly randomSource: RandomSource; readonly pause: (ms: number) => Promise<void> },
   call: () => Promise<T>,

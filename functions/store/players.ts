@@ -51,14 +51,14 @@ export const createPlayers = (table: Table): Players => ({
   remove: (id) => removeItem(table, playerKey(id)),
 });
 
-/** The condition on the version before also keeps a removed player from coming back. */
+/** The condition on the previous version also keeps a removed player from coming back. */
 export const nextPut = (table: Table, player: Player): ConditionalPut => ({
   item: playerItem(table, player),
   condition: 'v = :before',
   values: { ':before': { N: String(player.version - 1) } },
 });
 
-/** An address that belongs to another player by now is left alone. */
+/** An address that by now belongs to another player is left alone. */
 const leave = async (table: Table, player: Player, addressHashes: readonly string[]): Promise<boolean> => {
   const own = pack('address', { player: player.id });
   const found = await Promise.all(addressHashes.map((hash) => getItem(table, addressKey(hash))));
@@ -66,13 +66,16 @@ const leave = async (table: Table, player: Player, addressHashes: readonly strin
   return (await writeAll(table, [nextPut(table, player), ...theirs.map((hash) => freed(hash, player.id))])).length === 0;
 };
 
-/** Without reading it, which not everybody may who forgets a player. */
+/** Deletes it without reading it, since not every caller is permitted to read it. */
 const freed = (addressHash: string, player: PlayerId): Write => {
   const { j: own = { S: '' } } = pack('address', { player });
   return { remove: addressKey(addressHash), condition: '#j = :own', names: { '#j': 'j' }, values: { ':own': own } };
 };
 
-/** Goes with every write in a player's name, so that nothing of a leaver's comes back. A player is in the due index while leaving, or `carries`, or until they `lapse`. */
+/**
+ * Goes with every write in a player's name, so that nothing of a player who left comes back. A player is in the due index while leaving,
+ * while `carries` is set, or until they `lapse`.
+ */
 export const checkStays = (player: PlayerId): Write => ({
   check: playerKey(player),
   condition: 'attribute_exists(pk) AND (attribute_not_exists(#due) OR attribute_exists(#carries))',
@@ -110,7 +113,7 @@ const membershipsOf = async (table: Table, id: PlayerId, most?: number): Promise
   }));
 };
 
-/** What became of a player's matches, under keys of their own. */
+/** The results of a player's matches, under keys of their own. */
 export const createRatings = (table: Table): Ratings => ({
   load: async (id) => {
     const item = await getItem(table, ratingKey(id));
@@ -120,7 +123,7 @@ export const createRatings = (table: Table): Ratings => ({
   remove: (id) => removeItem(table, ratingKey(id)),
 });
 
-/** The removal of the job guards the rest: it succeeds once, even if replies are lost. */
+/** Removing the job guards the rest: it succeeds only once, even if replies are lost. */
 const writesOf = ({ match, id }: Job, ratings: readonly PlayerRating[]): readonly Write[] => [
   ...ratings.map(ratingPut),
   ...ratings.map(({ player }) => checkStays(player)),

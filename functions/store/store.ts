@@ -1,4 +1,4 @@
-/** The ports of the use cases, on one DynamoDB table. */
+/** The use cases' storage, on one DynamoDB table. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AbuseReports } from '../facts/abuse-report.ts';
 import type { Clock, Counts, DueIndex, Letters, Matches, Players, RandomSource, Ratings } from '../facts/deps.ts';
@@ -29,9 +29,9 @@ export interface Store {
 
 export interface StoreOptions extends Clock {
   readonly randomSource: RandomSource;
-  /** Waits between two tries; a test may skip that. */
+  /** Waits between two tries; tests may skip the wait. */
   readonly pause?: (ms: number) => Promise<void>;
-  /** Partitions of the due index for what is written from now on. */
+  /** The number of partitions of the due index for new writes. */
   readonly shards?: number;
 }
 

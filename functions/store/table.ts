@@ -23,10 +23,10 @@ import type { Item } from './items.ts';
 import type { ItemKey } from './keys.ts';
 import { isTransient, retryTransient } from './patience.ts';
 
-/** Clocks differ by less, in milliseconds: what was noted as further ahead was noted by one that was wrong. */
+/** Clocks differ by less than this many milliseconds; a time further ahead was noted by a wrong clock. */
 export const AHEAD = 60_000;
 
-/** What the store needs of the SDK's client. */
+/** The part of the SDK's client that the store uses. */
 export interface TableClient {
   send(command: GetItemCommand): Promise<GetItemCommandOutput>;
   send(command: QueryCommand): Promise<QueryCommandOutput>;
@@ -39,10 +39,10 @@ export interface TableClient {
 export interface Table {
   readonly client: TableClient;
   readonly name: string;
-  /** Partitions of the due index. */
+  /** The number of partitions of the due index. */
   readonly shards: number;
   readonly randomSource: RandomSource;
-  /** Milliseconds since 1970: expired items count as absent, since TTL deletes them hours later. */
+  /** In milliseconds since 1970. Expired items count as absent, since TTL deletes them hours later. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -52,7 +52,7 @@ interface Under {
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: Item;
 }
-/** Without a condition any existing item is replaced. */
+/** Without a condition, an existing item is replaced. */
 export interface ConditionalPut extends Under {
   readonly item: Item;
 }
@@ -77,12 +77,10 @@ export const getItem = async (table: Table, key: ItemKey): Promise<Item | undefi
 const hasExpired = (table: Table, item: Item): boolean => item.ttl?.N !== undefined && Number(item.ttl.N) * 1000 <= table.now();
 
 /**
- * Writes all of them or none; a single one is a plain put, at half the price. Gives the positions whose condition failed;
- * empty: written.
- *
- * The SDK sends again when a reply is lost, and the second try of a write that succeeded fails its condition. So each
- * write carries a mark of its own: if it is found on the item in the way, or among the marks of its earlier writes, the
- * write succeeded before.
+ * Writes all of them or none; a single one is a plain put, at half the price. Returns the positions whose condition failed, none if
+ * everything was written. The SDK sends again when a reply is lost, and the second try of a write that succeeded fails its condition. So
+ * each write carries a mark of its own: if that is found on the item in the way, or among the marks of its earlier writes, the write
+ * succeeded before.
  */
 export const writeAll = async (table: Table, writes: readonly Write[]): Promise<readonly number[]> => {
   if (writes.length > MOST_ACTIONS)
@@ -107,8 +105,8 @@ const shorten = (mark: string): string => mark.slice(0, 8);
 const MARKS_KEPT = 6;
 
 /**
- * The marks of an item's latest writes, newest first. An item that is written often carries earlier marks too, so that a
- * write whose reply was lost is still recognised after others.
+ * The marks of an item's latest writes, newest first. An item that is written often also carries earlier marks, so that a write whose reply
+ * was lost is still recognised after others.
  */
 export const marksOf = (item: Item | undefined): readonly string[] => {
   const own = item?.mark?.S;
@@ -119,7 +117,7 @@ export const marksOf = (item: Item | undefined): readonly string[] => {
 export const marksBefore = (marks: readonly string[] | undefined): Item =>
   marks === undefined || marks.length === 0 ? {} : { marks: { S: marks.join(' ') } };
 
-/** Whether an earlier try succeeded but its reply was lost, and all tries after it met other writers. */
+/** Whether an earlier try succeeded although its reply was lost, and all later tries met other writers. */
 const hasLanded = async (table: Table, writes: readonly Write[], mark: string): Promise<boolean> => {
   const first = writes.find((write) => 'item' in write);
   const [pk, sk] = [first?.item.pk?.S, first?.item.sk?.S];
@@ -138,7 +136,7 @@ const underInput = ({ condition, names, values }: Under) => ({
   ...(values === undefined ? {} : { ExpressionAttributeValues: values }),
 });
 
-/** The token only makes repeats within ten minutes cheap; the guards are the conditions and the mark. */
+/** The token only makes repeats within ten minutes cheap; the conditions and the mark are what protects the data. */
 const transaction = (table: string, writes: readonly Write[], mark: string): TransactWriteItemsCommand =>
   new TransactWriteItemsCommand({ ClientRequestToken: mark, TransactItems: writes.map((write) => actionOf(table, write, mark)) });
 
@@ -162,18 +160,18 @@ const failedConditions = (error: unknown): readonly FailedCondition[] | undefine
   return failed.length === 0 ? undefined : failed;
 };
 
-/** Writes one item under a condition; false: it did not hold. */
+/** Writes one item under a condition; false if the condition did not hold. */
 export const putItem = async (table: Table, put: ConditionalPut): Promise<boolean> => (await writeAll(table, [put])).length === 0;
 
 /** The items of a partition whose sort key begins with this one. */
 export const itemsUnder = (table: Table, { pk, sk }: ItemKey, page?: Page): Promise<readonly Item[]> =>
   queryItems(table, pk, { condition: 'begins_with(sk, :kind)', values: { ':kind': { S: sk } } }, page);
 
-/** The rest of each of their sort keys. */
+/** The part of each sort key that follows. */
 export const namesUnder = async (table: Table, first: ItemKey, page?: Page): Promise<readonly string[]> =>
   (await itemsUnder(table, first, page)).map(({ sk }) => (sk?.S ?? '').slice(first.sk.length));
 
-/** Deleting twice has the effect of deleting once, so it needs no mark. An item that does not meet the condition stays. */
+/** Deleting twice has the same effect as deleting once, so no mark is needed. An item that does not meet the condition stays. */
 export const removeItem = async (
   table: Table,
   key: ItemKey,
@@ -195,13 +193,13 @@ export interface Update {
 }
 
 /**
- * Changes attributes under a condition; false: it did not hold. The item is not returned: the clock wakes letters that
- * hold a token, and an answer with all attributes needs a right to all of them.
+ * Changes attributes under a condition; false if the condition did not hold. The item is not returned: the clock wakes letters that hold a
+ * token, and returning all attributes requires permission to read all of them.
  */
 export const updateItem = async (table: Table, key: ItemKey, update: Update): Promise<boolean> =>
   (await sendUpdate(table, key, update, {})).done;
 
-/** The same, with the item after the update, or the one that failed the condition. */
+/** The same, returning the item after the update, or the one that failed the condition. */
 export const updateAndRead = (table: Table, key: ItemKey, update: Update): Promise<Updated> =>
   sendUpdate(table, key, update, { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
 
@@ -234,7 +232,7 @@ const sendUpdate = async (
   }
 };
 
-/** The items of one partition in a range of sort keys, in order: all of them, or at most `most` behind `after`. */
+/** The items of one partition in a range of sort keys, in order: all of them, or at most `most` starting behind `after`. */
 interface Page {
   readonly after?: ItemKey;
   readonly most?: number;

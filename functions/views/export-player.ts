@@ -1,4 +1,4 @@
-/** All that is kept about a player, as one document: what is theirs and what they may know, nothing of anybody else's. */
+/** Everything that is stored about a player, as one document: their own data and what they may know, and nothing about anybody else. */
 import type { Json, Seat } from '../../engine/ruleset.ts';
 import type { Answer } from '../facts/answers.ts';
 import type { Kept, KeyedDeps, OwnDeps } from '../facts/deps.ts';
@@ -10,25 +10,25 @@ import { GONE } from '../facts/people/own-account.ts';
 import { plansOf } from '../plans/facts.ts';
 import { exportHook } from './show-hook.ts';
 
-/** Where a document ends even if there is more: well below the limits on AWS for an answer's size (6 MB) and time (29 s). */
+/** A document ends here even if there is more: well below the limits on AWS for an answer's size (6 MB) and time (29 s). */
 const MOST_BYTES = 4_000_000;
 const MOST_MS = 12_000;
 const SIDE_BY_SIDE = 8;
 const STEPS_AT_ONCE = 25;
 
-/** Without what would open something. */
+/** Leaves out tokens and anything else that opens something. */
 type ExportedFact<F> = F extends { readonly t: infer K }
   ? {
       readonly id: string;
-      /** What kind of letter it is. */
+      /** The kind of letter. */
       readonly kind: K;
       readonly born: Time;
-      /** null: it is on its way. */
+      /** null while it is on its way. */
       readonly end: 'sent' | 'dropped' | 'dead' | null;
       readonly channel: 'mail' | 'hook' | 'push';
-      /** The seat it was sent to; null: it went to the player. */
+      /** The seat that it was sent to; null if it went to the player. */
       readonly seat: string | null;
-      /** What it tells. */
+      /** What the letter is about. */
       readonly fact: Omit<F, 't' | 'token'>;
     }
   : never;
@@ -36,20 +36,20 @@ export type ExportedLetter = ExportedFact<LetterFact>;
 
 export interface PlayerExport {
   readonly account: Json;
-  /** null: no finished match has counted yet. */
+  /** null until a finished match has counted. */
   readonly ratings: Json;
-  /** Sessions, API keys, sign-in links and held orders; never the secrets, of which only hashes are kept. */
+  /** Sessions, API keys, sign-in links and held orders. The secrets themselves are not stored, only their hashes. */
   readonly tokens: readonly Json[];
-  /** Outside any match. */
+  /** Letters that belong to no match. */
   readonly letters: readonly ExportedLetter[];
   readonly matches: readonly Json[];
-  /** In the first document only. */
+  /** Only in the first document. */
   readonly leagues: readonly Json[];
-  /** The match to go on after; null: this is all. */
+  /** The match after which the next document starts; null if this is the last. */
   readonly next: MatchId | null;
 }
 
-/** `after`: where the document before this one ended. */
+/** `after` is where the previous document ended. */
 export async function exportPlayer(
   deps: OwnDeps,
   request: { readonly player: PlayerId; readonly after?: MatchId },
@@ -121,20 +121,20 @@ function tellAccount({
     invitations: invited.map(time),
     letters: (letters ?? null) as unknown as Json,
     blocks: (blocks ?? []).map(({ id, at, met }) => ({ id, at: time(at), met })),
-    // The player's own browsers, so their secrets are theirs too.
+    // These are the player's own browsers, so their secrets are included.
     absences: (away?.spans ?? []).map(({ from, to }) => ({ from: time(from), to: time(to) })),
     browsers: (push?.subscriptions ?? []).map(({ made, rest, ...browser }) => ({
       ...browser,
       made: time(made),
       failed: rest?.failed ?? 0,
     })),
-    // Hashes under the service's key: what they were made of is not kept.
+    // Hashes under the service's key; the texts behind them are not stored.
     mailEnds: (mailEnds ?? []).map(({ at, blocks }) => ({ at: time(at), blocks: [...blocks] })),
     deleted: leaving === undefined ? null : time(leaving.at),
   };
 }
 
-/** `turns`: newest last, 1 in time, 0 missed. The week's results hold what the others were rated. */
+/** `turns` has the latest last: 1 is in time, 0 is missed. The week's results include the opponents' ratings. */
 function tellRating({ turns, games }: PlayerRating): Json {
   return { turns, games: games as unknown as Json };
 }
@@ -147,7 +147,7 @@ function tellToken({ opens, name, scope, made, used, expires, held }: Granted): 
   return { opens, ...times, match, seat, step, orders: text, received: time(received), ready: ready ?? null, luck: luck ?? null };
 }
 
-/** Without a button's token, a secret that is to be used from the letter alone. */
+/** Leaves out a button's token, a secret that should only be used from the letter itself. */
 function tellLetter({ id, seat, channel, fact, born, end }: Letter): ExportedLetter {
   const fields = Object.entries(fact).filter(([name]) => name !== 't' && name !== 'token');
   return {
@@ -170,7 +170,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
       options: match.options,
       seats: seats.map((seat) => tellSeat(match, kept, seat, played[seat] ?? [])),
       letters: kept.letters.filter((letter) => letter.holder === player || letter.player === player).map(tellLetter) as unknown as Json,
-      // To whom and what; whether it arrived is the reader's own business.
+      // The addressees and the text are included; whether it was delivered concerns only the reader.
       pressSent: kept.press
         .filter(({ writer }) => writer === player)
         .map(({ to, at, lines, hidden }) => ({ to, at: time(at), lines: hidden?.lines ?? lines })),
@@ -179,7 +179,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
         .map(({ from, at, lines }) => ({ from: from ?? null, at: time(at), lines })),
       receipts: kept.receipts
         .filter((receipt) => receipt.holder === player)
-        // A sealed answer opens only with the caller's own token, so it is given as it is kept.
+        // A sealed answer opens only with the caller's own token, so it is included as stored.
         .map(({ expires, sealed, answer }) => ({
           expires: seconds(expires),
           answer: answer === undefined ? `sealed ${sealed}` : (JSON.parse(answer) as Json),
@@ -188,7 +188,7 @@ async function tellMatch(deps: KeyedDeps, player: PlayerId, id: MatchId): Promis
   ];
 }
 
-/** What they said as a host: how the match is played, and why they did what the log tells. */
+/** What they wrote as a host: how the match is played, and the reasons they gave in the log. */
 async function tellWords(
   deps: KeyedDeps,
   { id, house, acts = 0 }: Match,
@@ -200,7 +200,7 @@ async function tellWords(
   return { ...says, ...(own.length > 0 && { acts: own.map(({ at, act, reason }) => ({ at: time(at), act, reason })) }) };
 }
 
-/** Their own part alone, that is over too. */
+/** Only their own part, including one that has ended. */
 function tellHosting({ leaders = [] }: Match, player: PlayerId) {
   const own = leaders
     .filter((each) => each.player === player)
@@ -220,7 +220,7 @@ function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonl
     turns: record?.turns ?? '',
     mail: record?.mail ?? false,
     push: record?.push ?? false,
-    // The player set it, so its secret is theirs too.
+    // The player set it, so its secret is included.
     webhook: hook === undefined ? null : exportHook(hook),
     onFile: file === undefined ? null : ({ ...file, received: time(file.received) } as unknown as Json),
     planned: plansOf(match, seat).map(({ step, lines, received }) => ({ step, orders: lines, received: time(received) })),
@@ -228,7 +228,7 @@ function tellSeat(match: Match, { endpoints }: Kept, seat: Seat, played: readonl
   };
 }
 
-/** The player's own part of each resolved step. Steps are large, so few are held at once. */
+/** The player's own part of each resolved step. Steps are large, so only a few are held in memory at once. */
 async function ownAnswers(deps: KeyedDeps, match: Match, seats: readonly Seat[]): Promise<Readonly<Record<Seat, readonly Json[]>>> {
   const own: Record<Seat, Json[]> = Object.fromEntries(seats.map((seat) => [seat, []]));
   if (seats.length === 0) return own;

@@ -1,4 +1,7 @@
-/** What is shown of matches and players, and who asks, by the names that the HTTP door has for it, loaded with the first that is asked for. */
+/**
+ * View models of matches and players, and who is calling, under the names that the HTTP edge has for them. They are loaded when the first
+ * is called.
+ */
 export { listAccess, whoIs } from './show-access.ts';
 export { showEvents } from './show-events.ts';
 export { showMatch, showRecord, showStep, showSteps } from './show-match.ts';
@@ -8,7 +11,7 @@ export { showSeatMail } from './show-seat-mail.ts';
 
 type View = (...asked: never[]) => Promise<unknown>;
 
-/** Loaded when it is first asked for: the page of a match, which is asked for most, has no use for it. */
+/** Loaded on first use, since the most requested page, that of a match, does not need it. */
 const later =
   <S extends View>(load: () => Promise<S>) =>
   async (...asked: Parameters<S>): Promise<Awaited<ReturnType<S>>> =>

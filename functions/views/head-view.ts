@@ -1,4 +1,4 @@
-/** What the head of a match alone tells a caller. The page is made from it, and the tag that says whether the page has changed. */
+/** What a caller sees of a match's head alone. It is the basis both of the page and of the tag that says whether the page has changed. */
 import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf } from '../../engine/host.ts';
 import { type AnyLevel, ARCHIVE, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
@@ -24,7 +24,7 @@ import { partnersOf } from '../press/facts.ts';
 import { whyNoRematch } from '../rematch/facts.ts';
 import type { MatchView, SeatView } from './match-view.ts';
 
-/** The levels of bots that one learns a game from. */
+/** Bots at these levels are good to learn a game from. */
 const TO_LEARN_FROM: readonly AnyLevel[] = ['beginner', 'easy'];
 
 export interface OpenedMatch {
@@ -32,7 +32,7 @@ export interface OpenedMatch {
   readonly caller: Caller;
 }
 
-/** One read. */
+/** Costs one read. */
 export async function openFor(
   { matches }: Pick<Deps, 'matches'>,
   request: { readonly match: MatchId; readonly authorize: Authorize },
@@ -43,19 +43,19 @@ export async function openFor(
   return { ok: true, value: { match, caller } };
 }
 
-/** Including a host who has a seat at the table. */
+/** Also true for a host who has a seat at the table. */
 function isHost(match: Match, caller: Caller): boolean {
   const holder = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat)?.holder : undefined;
   return caller.t === 'host' || (holder?.t === 'person' && holder.player !== undefined && leads(match, holder.player));
 }
 
-/** Once the game is over its record is public: a reader without a seat then sees every turn in full. */
+/** Once the game is over its record is public, so a reader without a seat sees every turn in full. */
 export function viewerOf(match: Match, caller: Caller): Viewer {
   if (caller.t === 'seat') return caller.seat;
   return match.status === 'finished' ? ARCHIVE : SPECTATOR;
 }
 
-/** A holder in words; of several bots of one name, which. */
+/** A holder in words, numbered if several bots have the same name. */
 export function holderName({ seat, holder }: SeatRecord, seats: readonly SeatRecord[]): string {
   if (holder.t === 'open') return 'nobody yet';
   if (holder.t === 'person') return holder.name === '' ? 'a player' : holder.name;
@@ -64,17 +64,17 @@ export function holderName({ seat, holder }: SeatRecord, seats: readonly SeatRec
   return `the ${holder.bot} bot${number} (${holder.level})`;
 }
 
-/** For whoever is not at the table: what a host calls somebody who has not accepted is nobody else's to read. */
+/** For people who are not at the table: the name that a host gave somebody who has not accepted is not shown to them. */
 const publicHolder = (record: SeatRecord, seats: readonly SeatRecord[]): string =>
   record.holder.t === 'person' && !record.holder.accepted ? 'somebody invited' : holderName(record, seats);
 
 const isAtTable = ({ t }: Caller): boolean => t === 'seat' || t === 'host';
 
-/** Not once it is over: nobody brings such a match the news that they hide it again. */
+/** Not once the match is over, because such a match would not learn that the player has hidden their page again. */
 export const showsPage = ({ holder }: SeatRecord, { status }: Match): boolean =>
   holder.t === 'person' && holder.page === true && holder.name !== '' && status !== 'finished' && status !== 'cancelled';
 
-/** What it takes more for than the head: reports and boards of resolved steps, how the holders are rated, what time it is. */
+/** Fields that need more than the head: reports and boards of resolved steps, the holders' ratings, the current time. */
 type FromElsewhere =
   | 'optionsInWords'
   | 'turn'
@@ -184,7 +184,7 @@ function hostingView(match: Match, caller: Caller): Pick<MatchView, 'acts' | 'ma
   return { acts: match.acts ?? 0, mayTakeOver: isAsked ? caller.seat : null, mayHost: caller.t === 'asked-to-host' };
 }
 
-/** Told to players alone: a match that is not listed is found by its address. */
+/** Shown only to players, since an unlisted match can be found by its address. */
 function rematchView(match: Match, you: Seat | null): Pick<MatchView, 'rematch' | 'mayPlayAgain'> {
   if (you === null) return { rematch: null, mayPlayAgain: false };
   return { rematch: match.rematch ?? null, mayPlayAgain: whyNoRematch(match) === undefined };
@@ -215,7 +215,7 @@ function eventView({ event }: Match): MatchView['event'] {
   return { league, name, title, season, division, round, leg: leg + 1, legs };
 }
 
-/** Public before the round is made. */
+/** Public even before the round is made. */
 export function lockedView(match: Match): MatchView['locked'] {
   const { id, step, locked, beacon } = match;
   if (locked === undefined || beacon === undefined) return null;
@@ -227,7 +227,7 @@ export function lockedView(match: Match): MatchView['locked'] {
 
 const MOST_NEWS = 10;
 
-/** Where the reader's last report begins, or would begin now, and not after the last turn they played: one side may play several steps in a row. */
+
 export function firstNews({ match, caller }: OpenedMatch): number {
   const last = match.step - 1;
   const own = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat) : undefined;

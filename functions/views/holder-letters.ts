@@ -1,4 +1,3 @@
-/** Letters about a seat that is in other hands. Seldom written. */
 
 import type { LetterFact } from '../facts/letter.ts';
 import { isOver } from '../facts/match.ts';
@@ -7,7 +6,7 @@ import type { About, LetterModel } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
 import type { OutboxDeps } from './outbox-deps.ts';
 
-/** Nobody plays on in a match that is over. */
+/** Not sent once the match is over, since nobody plays on in it. */
 export async function holderModel(
   deps: OutboxDeps,
   fact: Extract<LetterFact, { readonly t: 'new-holder' | 'lost-seat' }>,

@@ -1,4 +1,4 @@
-/** What letters tell of how a match is played beside its rules. */
+/** What letters say about the house rules of a match. */
 import { pressInWords } from '../facts/house.ts';
 import type { Match } from '../facts/match.ts';
 import type { MatchInfo } from './letter-model.ts';

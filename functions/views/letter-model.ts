@@ -1,4 +1,4 @@
-/** What a letter is made from: computed from the reader's own view alone. */
+/** What a letter is made from, computed only from the reader's own view. */
 
 import type { OptionInWords } from '../../engine/options.ts';
 import type { Report } from '../../engine/ruleset.ts';
@@ -8,50 +8,52 @@ import type { Filed, MatchFact } from '../facts/letter-kinds.ts';
 import type { Terms } from '../facts/match.ts';
 import type { OfferView } from './match-view.ts';
 
-/** The match as its letters' reader sees it. Times are milliseconds since 1970. */
+/** The match as the reader of its letters sees it. Times are in milliseconds since 1970. */
 export interface MatchInfo {
   readonly id: string;
-  /** `Rebel Commander`. */
+  /** Such as `Rebel Commander`. */
   readonly title: string;
-  /** What a step is called: `turn`. */
+  /** The game's word for a step, such as `turn`. */
   readonly stepWord: string;
-  /** Where the game counts otherwise than by steps, what it calls the open one and perhaps the one that the letter is about: `round 3`. */
+  /**
+   * For games that do not count by steps: the names of the open step, and possibly of the one that the letter is about, such as `round 3`.
+   */
   readonly turns?: Readonly<Record<number, string>>;
   /** What happens if the reader sends nothing, as a clause: `your turn passes`. */
   readonly silence: string;
-  /** For its calendar file: when the letter was born, and whom it is from. */
+  /** For the calendar file: when the letter was written, and the sender's domain. */
   readonly dated?: { readonly born: number; readonly mailDomain: string };
   /** The open step, or the last one of a finished match. */
   readonly step: number;
   /** The reader's seat page (their seat link) or, for a host without a seat, the public page. */
   readonly url: string;
-  /** The reader's own seat, if they have one. */
+  /** The reader's own seat, if any. */
   readonly you?: { readonly seat: string; readonly name: string };
   readonly seats: readonly SeatInfo[];
   readonly status: 'inviting' | 'active' | 'locked' | 'halted' | 'finished' | 'cancelled';
-  /** The reader's own deadline while orders are asked of them, otherwise the open step's. */
+  /** The reader's own deadline while they owe orders, otherwise that of the open step. */
   readonly deadline?: number;
-  /** Orders are asked of the reader, and none are ready; `answered`: those that are asked are on file and ready. */
+  /** The reader owes orders, and none are ready. `answered` means that theirs are on file and ready. */
   readonly owes: boolean;
   readonly answered?: true;
-  /** Names of the seats still awaited. */
+  /** Names of the seats that the match still waits for. */
   readonly awaiting: readonly string[];
   readonly options: readonly OptionInWords[];
   /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, no weekends`. */
   readonly pace: string;
   /** The reader's own time bank in words: `3 days 4 hours; each turn adds 1 day, 7 days at most`. */
   readonly bank?: string;
-  /** s(0) of the running chain, hex. */
+  /** s(0) of the running chain, in hex. */
   readonly anchor: string;
-  /** The public beacon the dice draw from. */
+  /** The public beacon whose rounds go into the dice. */
   readonly beacon?: string;
-  /** A closed step waits for this round of it, made at this time. */
+  /** A closed step waits for this round of the beacon, made at this time. */
   readonly locked?: { readonly round: number; readonly made: number };
-  /** What it is part of, where a league opened it. */
+  /** The league that opened it, if any. */
   readonly event?: EventInfo;
-  /** Open offers, for a reader at the table; absent: none. */
+  /** Open offers, for a reader at the table; absent if there are none. */
   readonly offers?: readonly OfferView[];
-  /** What was said at its opening of how it is played. */
+  /** The house rules set when the match was opened. */
   readonly house?: {
     readonly press?: string;
     readonly closing?: true;
@@ -59,21 +61,21 @@ export interface MatchInfo {
     readonly description?: string;
     readonly rules?: string;
   };
-  /** What the reader planned for the open turn, and for later ones. */
+  /** What the reader has planned for the open turn, and for later ones. */
   readonly planned?: readonly string[];
   readonly ahead?: readonly { readonly step: number; readonly lines: readonly string[] }[];
   /** Its players agreed to pause until then. */
   readonly pausedUntil?: number;
 }
 export interface EventInfo {
-  /** The league's name, the division's. */
+  /** The names of the league and the division. */
   readonly league: string;
   readonly division: string;
   readonly round: number;
-  /** Which match of its pairing, from 1, and of how many. */
+  /** Which match of its pairing it is, from 1, and out of how many. */
   readonly leg: number;
   readonly legs: number;
-  /** It settles a pairing that ended level. */
+  /** It decides a pairing that ended level. */
   readonly decider?: true;
 }
 export interface SeatInfo {
@@ -84,7 +86,7 @@ export interface SeatInfo {
   readonly holder: string;
   readonly accepted: boolean;
 }
-/** The position as the reader is told it. */
+/** The position as the reader sees it. */
 export interface Told {
   readonly report: Report;
   readonly scene: Scene;
@@ -93,58 +95,61 @@ export interface ToldStep {
   readonly step: number;
   readonly report: Report;
 }
-/** Orders by mail that were played before there was a receipt for them. */
+/** Orders by mail that were played before a receipt was sent. */
 export interface PlayedReceipt {
   readonly filed: Omit<Filed, 'ready'>;
-  /** Lines taken as a greeting. */
+  /** Lines that were taken for a greeting. */
   readonly skipped: readonly string[];
   readonly again?: true;
 }
-/** A rematch as whoever asked for it is told of it. */
+/** A rematch, for the player who asked for it. */
 export interface NewMatch {
   readonly id: string;
   readonly url: string;
-  /** The reader's seat there. */
+  /** The reader's seat in the rematch. */
   readonly seat: string;
   readonly status: MatchInfo['status'];
-  /** Those who have yet to accept: `Grace`, `somebody for the Rebel seat`. */
+  /** Players who have yet to accept: `Grace`, `somebody for the Rebel seat`. */
   readonly missing: readonly string[];
 }
 export interface About {
   readonly info: MatchInfo;
-  /** The reader's time zone, IANA. */
+  /** The reader's time zone (IANA). */
   readonly zone: string;
 }
-/** The reader's position and their orders on file, where it helps to see them again. */
+/** The reader's position and their orders on file, for letters where it helps to see them again. */
 export interface Shown {
   readonly told?: Told;
   readonly filed?: Filed;
 }
 
-/** A league as its letters' reader sees it. */
+/** A league as the reader of its letters sees it. */
 export interface LeagueInfo {
   readonly id: string;
-  /** The name its director gave it. */
+  /** The name that its director gave it. */
   readonly name: string;
-  /** `Rebel Commander`. */
+  /** Such as `Rebel Commander`. */
   readonly title: string;
-  /** Its page, for everybody. */
+  /** Its public page. */
   readonly url: string;
-  /** `Season 1, division 2`. */
+  /** Such as `Season 1, division 2`. */
   readonly division?: string;
-  /** The letter goes to a channel: it is addressed to nobody, and no reply is read. */
+  /** The letter goes to a channel: it addresses nobody, and replies are not read. */
   readonly open?: true;
 }
 
 export interface LeagueAbout {
   readonly league: LeagueInfo;
-  /** The reader's time zone, IANA. */
+  /** The reader's time zone (IANA). */
   readonly zone: string;
 }
 
-/** `own`: what it makes of a match of the reader's; `redone`: theirs is called off, since it was built on the one decided. Or, in words, of all against who is gone. */
+/**
+ * `own` is the effect on a match of the reader's; `redone` means that theirs is called off because it was built on the decided one.
+ * Otherwise it is a sentence about all matches of somebody who is gone.
+ */
 export interface Ruling {
-  /** Which director, by name; absent: the director. `service`: nobody, but by the rules of the league. */
+  /** The name of a co-director who decided; absent for the director. `service` means that the rules of the league decided. */
   readonly by?: string;
   readonly service?: true;
   readonly act: string;
@@ -155,27 +160,27 @@ export interface Ruling {
     | { readonly gone: string };
 }
 
-/** A letter of an event: what every one has. What more stands in it is for its wing to know. */
+/** The fields that every letter of an event has. The rest is known only to its wing. */
 export interface EventLetter extends LeagueAbout {
   readonly t: `league-${string}`;
   readonly season?: number;
   readonly round?: number;
-  /** Of the last board that it tells of, as anybody may see it. */
+  /** A picture of the last board in it, as anybody may see it. */
   readonly picture?: string;
 }
 
 interface Absences {
-  /** Those not over, as this match allows; milliseconds since 1970. */
+  /** Absences that are not over, as far as this match allows them, in milliseconds since 1970. */
   readonly spans: readonly { readonly from: number; readonly to: number }[];
   readonly allowed: string;
 }
 
-/** Told as the fact has it, with the reader's view of the match. */
+/** Letters that contain their fact unchanged, plus the reader's view of the match. */
 type AsFact<F> = F extends { readonly t: ShownModel['t'] | 'noted' } ? never : F & About & Shown;
 
 export type LetterModel = ShownModel | AsFact<MatchFact> | EventLetter;
 
-/** Letters that tell more than their fact, or less, or by other names. */
+/** Letters that contain more or less than their fact, or under other names. */
 type ShownModel =
   | ({
       readonly t: 'invitation';
@@ -184,20 +189,20 @@ type ShownModel =
       readonly grammar: readonly string[];
       readonly examples: readonly (readonly string[])[];
       readonly acceptUrl: string;
-      /** It is the rematch of a match that its reader played. */
+      /** It is the rematch of a match that the reader played. */
       readonly again?: true;
-      /** Its reader was challenged by name. */
+      /** The reader was challenged by name. */
       readonly challenge?: true;
     } & About)
   /**
-   * `first`: the letter with which the match begins, with the rules in brief. `resolved` is the step reported, `earlier` the steps before it
-   * that the reader had no letter about. `opened`: s(t), where it may be told.
+   * `first`: the letter with which the match begins, which has the rules in brief. `resolved` is the reported step, `earlier` the steps
+   * before it that the reader had no letter about. `opened` is s(t), if it may be revealed.
    */
   | ({
       readonly t: 'report';
       readonly resolved: number;
       readonly first?: { readonly brief: readonly string[] };
-      /** The reader was never asked before: how orders are written stands below what is asked. */
+      /** The reader owes orders for the first time, so the letter explains how to write them. */
       readonly firstAsk?: true;
       readonly earlier?: readonly ToldStep[];
       readonly missed: boolean;
@@ -205,17 +210,17 @@ type ShownModel =
       /** The beacon's round for this step's dice, and its randomness (hex). */
       readonly drawn?: { readonly round: number; readonly randomness: string };
       readonly nextAnchor?: string;
-      /** What others wrote since the last report, where the reader wants no letters of their own for it. */
+      /** Messages from others since the last report, if the reader wants no separate letters for them. */
       readonly press?: readonly { readonly from?: string; readonly lines: readonly string[] }[];
-      /** `nothing`: seats that answered no turn, which the league counts as lost whatever the board says. */
+      /** `nothing` has seats that answered no turn, which the league counts as lost whatever the board says. */
       readonly ended?: {
         readonly reason: string;
         readonly recordUrl: string;
-        /** Where its story will be: no letter waits for it. Absent: it has none. */
+        /** Where its analysis will be; the letter does not wait for it. Absent if there will be none. */
         readonly storyUrl?: string;
         readonly nothing?: readonly string[];
       };
-      /** It answers the mail that these orders came by. */
+      /** It answers the mail that contained these orders. */
       readonly receipt?: PlayedReceipt;
       readonly told: Told;
     } & About)
@@ -232,7 +237,7 @@ type ShownModel =
       readonly why?: 'no-orders' | 'too-large' | 'unknown-step' | 'wrong-address' | 'smime' | 'pgp' | 'tnef' | 'invited';
       readonly brief: readonly string[];
       readonly quickStart: readonly string[];
-      /** How orders are written, for a reader who is not asked for any now. */
+      /** How to write orders, for a reader who does not owe any now. */
       readonly grammar: readonly string[];
       readonly rulesUrl: string;
     } & About &
@@ -248,7 +253,10 @@ type ShownModel =
       readonly tooMuch?: true;
       readonly why?: string;
     } & About)
-  /** A step's lock, before its round is made. `takesPart`: the reader's own answer is in it. `passed`: the round that was missed. */
+  /**
+   * A step's lock, before its round is made. `takesPart` means that it contains the reader's own answer. `passed` is the round that was
+   * skipped.
+   */
   | ({
       readonly t: 'locked';
       readonly step: number;
@@ -260,7 +268,7 @@ type ShownModel =
       readonly passed?: number;
     } & About)
   | ({ readonly t: 'may-claim'; readonly absent: string; readonly claimUrl: string } & About)
-  /** `what`: as an object, `a draw`. `answer`: how it is named after "agree", where the reader is asked. */
+  /** `what` is an object such as `a draw`. `answer` is what to write after "agree", if the reader has to answer. */
   | ({
       readonly t: 'offer';
       readonly became: 'made' | 'refused' | 'taken-back';
@@ -269,7 +277,7 @@ type ShownModel =
       readonly who: string;
       readonly answer?: string;
     } & About)
-  /** `who`: whose word it was, none where a pause is over by itself. `recordUrl`: of a game that ends by it. */
+  /** `who` has the players who agreed, none if a pause has ended by itself. `recordUrl` is set if the game ends. */
   | ({
       readonly t: 'agreed';
       readonly terms: Terms;
@@ -279,18 +287,18 @@ type ShownModel =
       readonly storyUrl?: string;
     } & About &
       Shown)
-  /** `act`: what the host did, as the end of a sentence. */
+  /** `act` says what the host did, as the end of a sentence. */
   | ({
       readonly t: 'host-act';
       readonly act: string;
       readonly reason: string;
       readonly by?: 'service';
-      /** The co-host who did it; with whose name the act ends. */
+      /** The co-host who did it, and the person with whose name the act ends. */
       readonly cohost?: string;
       readonly whom?: string;
     } & About &
       Shown)
-  /** To a co-host, or somebody who is asked to be one. `url`: the page that they answer on. */
+  /** To a co-host, or somebody who is invited to be one. `url` is the page on which they answer. */
   | ({
       readonly t: 'cohost';
       readonly became: 'asked' | 'offered' | 'removed';
@@ -308,10 +316,13 @@ type ShownModel =
       readonly acceptUrl: string;
     } & About)
   | ({ readonly t: 'declined'; readonly seat: string } & About)
-  /** About the match that is over. `rematch`: how the new one stands, and the reader's page of it; absent: there is none, and `why`. */
+  /**
+   * About the match that is over. `rematch` has the state of the new one and the reader's page of it; absent if there is none, and `why`
+   * says so.
+   */
   | ({ readonly t: 'rematch'; readonly rematch?: NewMatch; readonly why?: string } & About)
-  /** `holder`: who plays on in the seat. `why`: its player stayed away until another put the bot in, or left. */
-  /** `ruling`: in a league, what was decided, by whom and why. */
+  /** `holder` now plays the seat. `why`: its player stayed away until another put the bot in, or left. */
+  /** `ruling` is, in a league, what was decided, by whom and why. */
   | ({
       readonly t: 'new-holder';
       readonly seat: string;
@@ -319,16 +330,16 @@ type ShownModel =
       readonly why?: 'claimed' | 'left';
       readonly ruling?: Ruling;
     } & About)
-  /** To whoever stayed away until another player put the bot in their seat. */
+  /** To a player who stayed away until somebody put the bot in their seat. */
   | ({ readonly t: 'lost-seat'; readonly seat: string; readonly holder: string } & About)
   /** `allowed`: how many days this match allows, in words. */
   | ({ readonly t: 'away'; readonly seat: string } & Absences & About)
-  /** The reader's own, as far as this match allows. `booked`: there are some. `why`: nothing was booked now. */
+  /** The reader's own absences, as far as this match allows. `booked`: there are some. `why`: nothing was booked now. */
   | ({ readonly t: 'absences'; readonly booked: boolean; readonly why?: string } & Absences & About)
-  /** `name`: the reader's own, empty where they have none. `why`: it was not changed. */
+  /** `name` is the reader's own, empty if they have none. `why` says that it was not changed. */
   | ({ readonly t: 'named'; readonly name: string; readonly why?: string } & About)
   | ({ readonly t: 'confirm'; readonly lines: readonly string[]; readonly confirmUrl: string } & About)
-  /** `seat`, `title`: names; `days`: as long as the button works. */
+  /** `seat` and `title` are names; `days` is how long the button works. */
   | {
       readonly t: 'keep';
       readonly zone: string;
@@ -337,13 +348,16 @@ type ShownModel =
       readonly url: string;
       readonly days: number;
     }
-  /** `where`: the match or league, by its id. */
+  /** `where` is the id of the match or league. */
   | ({ readonly zone: string } & Extract<MatchFact, { readonly t: 'hidden' }>)
   | { readonly t: 'sign-in'; readonly zone: string; readonly url: string; readonly minutes: number }
   | { readonly t: 'stray'; readonly zone: string; readonly asked: boolean; readonly why?: string; readonly url: string }
-  /** `backups`: from when on no backup holds anything of the reader's. */
+  /** `backups` is when the last backup that holds the reader's data is gone. */
   | { readonly t: 'left'; readonly zone: string; readonly backups: number }
-  /** Letters of a day by their subjects, each with its page, and when the orders that it asks for are due. `more`: as many again; `overview`: the page of the reader's matches. */
+  /**
+   * A day's letters by their subjects, each with its page and the deadline for the orders it asks for, if any. `more` is the number of
+   * further letters, `overview` the page of the reader's matches.
+   */
   | {
       readonly t: 'daily';
       readonly zone: string;
@@ -352,7 +366,10 @@ type ShownModel =
       readonly overview: string;
     }
   | ({ readonly t: 'address-failed'; readonly seat: string } & About)
-  /** `letters`: whether the reader has letters beside the webhook, gets them now instead, or wants none. `page`: that of the webhook. */
+  /**
+   * `letters`: whether the reader gets letters next to the webhook, gets them now instead, or wants none. `page` is the page of the
+   * webhook.
+   */
   | ({
       readonly t: 'hook-paused';
       readonly hook: PausedHook;

@@ -1,4 +1,4 @@
-/** Matches that wait for players and whose host offers their open seats to anybody. */
+/** Matches that wait for players and whose host offers the open seats to anybody. */
 import type { Options } from '../../engine/ruleset.ts';
 import type { Deps } from '../facts/deps.ts';
 import { loadPresentation } from '../facts/games.ts';
@@ -14,15 +14,15 @@ export interface Offer {
   readonly ruleset: string;
   readonly title: string;
   readonly options: Options;
-  /** In words, where they are not the usual ones. */
+  /** The options in words, if they differ from the defaults. */
   readonly chosen: string | null;
-  /** In words. */
+  /** The pace in words. */
   readonly pace: string;
-  /** Of whoever takes one. */
+  /** What is asked of anybody who takes a seat. */
   readonly asks: Requirements | null;
-  /** After "for players". */
+  /** The requirements in words that can follow "for players". */
   readonly asksInWords: string | null;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly opened: number;
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly holder: string; readonly open: boolean }[];
 }
@@ -32,7 +32,7 @@ export interface OffersPage {
   readonly next: string | null;
 }
 
-/** Newest first: one query and a read for each. */
+/** Newest first. Costs one query and a read for each match. */
 export async function listOpenSeats(
   deps: Pick<Deps, 'matches'>,
   { after = '', limit = OFFERS_A_PAGE }: { readonly after?: string; readonly limit?: number } = {},

@@ -1,4 +1,4 @@
-/** A match as its reader may know it: plain data, computed from their own view alone. Times are milliseconds since 1970. */
+/** A match as its reader may know it: plain data, computed only from their own view. Times are in milliseconds since 1970. */
 import type { OptionInWords } from '../../engine/options.ts';
 import type { Json, Outcome, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
@@ -7,7 +7,7 @@ import type { MatchId, Terms } from '../facts/match.ts';
 import type { DueHour } from '../facts/pace.ts';
 import type { Requirements } from '../facts/people/requirements.ts';
 
-/** What a reader sees, and is told of, in the shapes that each game has of its own. */
+/** What the reader sees and is told, in shapes that are specific to each game. */
 export interface SeenView {
   readonly [name: string]: Json;
 }
@@ -19,9 +19,9 @@ export interface SharedView {
   readonly id: string;
   readonly ruleset: string;
   readonly title: string;
-  /** What a step is called: `turn`. */
+  /** The game's word for a step, such as `turn`. */
   readonly stepWord: string;
-  /** What is open, by the game's own count: `turn 4`, `round 3`. */
+  /** The open step, as the game counts: `turn 4`, `round 3`. */
   readonly turn: string;
   readonly options: Readonly<Record<string, Json>>;
   readonly optionsInWords: readonly OptionInWords[];
@@ -31,127 +31,127 @@ export interface SharedView {
   readonly awaiting: readonly string[];
   readonly seats: readonly SeatView[];
   readonly you: string | null;
-  /** Report and scene are null while inviting. */
+  /** The report and the scene are null while inviting. */
   readonly report: Report | null;
   /** Steps before the last, oldest first, that are news to the reader: those in which they had no part, and from their own newest turn on. */
   readonly earlier: readonly { readonly step: number; readonly report: Report; readonly own: boolean }[];
   readonly scene: Scene | null;
   readonly outcome: Outcome | null;
-  /** For a player: the match's rematch, and the seat here that asked for it. */
+  /** For a player: the match's rematch, and the seat of this match that asked for it. */
   readonly rematch: { readonly match: string; readonly by: string } | null;
-  /** Whether this reader may ask for a rematch, or take their seat in the one that there is. */
+  /** Whether this reader may ask for a rematch, or take their seat in the existing one. */
   readonly mayPlayAgain: boolean;
-  /** Its players ended it by their word. */
+  /** How its players agreed to end it. */
   readonly agreed: AgreedView | null;
-  /** Open offers, for those at the table. */
+  /** Open offers, for players at the table. */
   readonly offers: readonly OfferView[];
-  /** Kinds of offers that this reader could make. */
+  /** The kinds of offers that this reader could make. */
   readonly offerable: readonly Terms['t'][];
   /** What this reader has planned for later turns, and whether they may plan any. */
   readonly plans: readonly { readonly step: number; readonly lines: readonly string[] }[];
   readonly mayPlan: boolean;
-  /** No deadline falls before. */
+  /** No deadline falls before this time. */
   readonly pausedUntil: number | null;
-  /** Whether it is in the list of matches to watch while it is played. */
+  /** Whether it appears in the list of matches to watch while it is played. */
   readonly listed: boolean;
-  /** The league it is part of. */
+  /** The league that it belongs to. */
   readonly event: EventView | null;
   readonly anchor: string;
-  /** The public beacon its dice draw from. */
+  /** The public beacon whose rounds go into its dice. */
   readonly beacon: string | null;
-  /** While a closed step waits for its round: the lock (hex), the round, and when the round is made. */
+  /** Set while a closed step waits for its round: the lock (hex), the round, and when the round is made. */
   readonly locked: { readonly lock: string; readonly round: number; readonly made: number } | null;
   readonly pace: string;
-  /** What each seat's time bank held when it was last asked, or will hold when it is asked next; none: a turn has its fixed time. */
+  /** What each seat's time bank held when its last demand was raised, or will hold for the next one; empty if turns have a fixed time. */
   readonly banks: readonly { readonly seat: string; readonly left: number; readonly words: string }[];
-  /** How long a player may be away, in words; null: in a league, which says. */
+  /** How long a player may be away, in words; null in a league, which decides that. */
   readonly awayAllowed: string | null;
   readonly dueHour: DueHour | null;
-  /** The zone its deadlines are kept in, IANA. */
+  /** The zone of its deadlines (IANA). */
   readonly zone: string;
   /** The reader's own orders on file. */
   readonly filed: Filed | null;
-  /** Orders are asked of the reader, and none are ready. */
+  /** The reader owes orders, and none are ready. */
   readonly owes: boolean;
-  /** Those that are asked are on file and ready. */
+  /** The reader's orders are on file and ready. */
   readonly answered: boolean;
-  /** The name that the reader was invited by and has not accepted yet; empty otherwise. */
+  /** The name under which the reader was invited, while they have not accepted; otherwise empty. */
   readonly invitedAs: string;
-  /** Whether letters go to the reader’s seat; null for a seat without an address, and for who has no seat. */
+  /** Whether letters go to the reader’s seat; null for a seat without an address, and for somebody without a seat. */
   readonly letters: boolean | null;
-  /** Everybody else at the table is a bot that plays easily: a match to learn in. */
+  /** Everybody else at the table is a bot of an easy level: a match to learn from. */
   readonly learning: boolean;
-  /** Seats that missed three demands in a row, from whom this reader may claim the game. */
+  /** Seats that missed three demands in a row, against which this reader may claim the game. */
   readonly claimable: readonly string[];
-  /** What was said at its opening of how it is played. */
+  /** The house rules set when it was opened. */
   readonly house: HouseView;
-  /** What was written to the reader's seat: how much in all, and the newest of it, newest first. */
+  /** The number of messages to the reader's seat, and the latest of them, newest first. */
   readonly pressed: number;
   readonly press: readonly PressView[];
-  /** Whether it comes with the reader's reports, not by letters of its own. */
+  /** Whether messages come with the reader's reports instead of in separate letters. */
   readonly gathers: boolean;
-  /** Whom the reader may write to now; empty: to nobody. */
+  /** The seats that the reader may write to now; empty if none. */
   readonly addressees: readonly string[];
-  /** How many lines its log has, and the newest of them. */
+  /** The number of lines in its log, and the latest of them. */
   readonly acts: number;
   readonly log: readonly ActView[];
-  /** The seat that this reader is asked to take over. */
+  /** The seat that this reader has been asked to take over. */
   readonly mayTakeOver: string | null;
-  /** The reader is asked to host beside the host. */
+  /** The reader has been invited to co-host. */
   readonly mayHost: boolean;
-  /** For the host: mails that came in time and were read after their step had closed. */
+  /** For the host: mails that came in time but were read after their step had closed. */
   readonly readLate: readonly { readonly seat: string; readonly step: number; readonly received: number }[];
 }
 export interface HouseView {
   readonly press: 'all' | 'none' | 'after';
-  /** Whether players may write without their name. */
+  /** Whether players may write anonymously. */
   readonly grey: boolean;
   /** Whether the host may end a turn before its deadline. */
   readonly closing: boolean;
-  /** Whether deadlines wait for the nights and weekends that players have set for themselves. */
+  /** Whether deadlines avoid the nights and weekends that players have set for themselves. */
   readonly sleep: boolean;
-  /** Of whoever takes an open seat. */
+  /** What is asked of anybody who takes an open seat. */
   readonly asks: Requirements | null;
-  /** After "for players". */
+  /** The requirements in words that can follow "for players". */
   readonly asksInWords: string | null;
-  /** Where press is otherwise than usual. */
+  /** The rules for press in words, if they differ from the default. */
   readonly pressInWords: string | null;
   readonly description: string | null;
   readonly rules: string | null;
 }
-/** Words of another player. */
+/** A message from another player. */
 export interface PressView {
-  /** From 1, of those to this reader's seat. */
+  /** Counted from 1 among the messages to this reader's seat. */
   readonly number: number;
   readonly at: number;
-  /** null: grey. */
+  /** null for grey press. */
   readonly from: string | null;
   readonly lines: readonly string[];
 }
-/** An offer as a seat is told of it. */
+/** An offer as a seat sees it. */
 export interface OfferView {
   readonly id: string;
   readonly terms: Terms;
-  /** As an object: `a draw`. */
+  /** The offer as an object, such as `a draw`. */
   readonly words: string;
-  /** How a mail names it after "agree": `pause 7 days`. */
+  /** What to write after "agree" in a mail: `pause 7 days`. */
   readonly word: string;
   readonly by: string;
   /** `Ada (Rebel)`. */
   readonly byName: string;
   readonly agreed: readonly string[];
-  /** Whose word is missing. */
+  /** Seats that have yet to agree. */
   readonly awaits: readonly string[];
   readonly awaitsNames: readonly string[];
   readonly made: number;
   readonly lapses: number;
   /** The reader made it. */
   readonly mine: boolean;
-  /** The reader's word is missing. */
+  /** The reader has yet to agree. */
   readonly asks: boolean;
 }
 
-/** How a match ended, or paused, by its players' word. */
+/** How its players agreed to end or pause a match. */
 export interface AgreedView {
   readonly what: 'draw' | 'concede';
   readonly to?: string;
@@ -159,11 +159,11 @@ export interface AgreedView {
   /** `Ada (Rebel) and Bo (Imperial) agreed on a draw.` */
   readonly words: string;
 }
-/** An act of the host, or what followed from one. */
+/** An act of the host, or a consequence of one. */
 export interface ActView {
   readonly at: number;
   readonly by: 'host' | 'service';
-  /** The co-host who did it. */
+  /** The name of the co-host who did it. */
   readonly cohost: string | null;
   /** `moved the deadline of turn 4 by 24 hours`. */
   readonly act: string;
@@ -172,12 +172,12 @@ export interface ActView {
 export interface EventView {
   readonly league: string;
   readonly name: string;
-  /** The division's. */
+  /** The division's title. */
   readonly title: string;
   readonly season: number;
   readonly division: number;
   readonly round: number;
-  /** From 1, and of how many. */
+  /** Which match of the pairing it is, from 1, and out of how many. */
   readonly leg: number;
   readonly legs: number;
 }
@@ -187,13 +187,13 @@ export interface SeatView {
   readonly holder: string;
   readonly kind: 'open' | 'bot' | 'person';
   readonly accepted: boolean;
-  /** The id of its holder's page, where they show one and the match is not over. */
+  /** The id of its holder's page, if they have a public one and the match is not over. */
   readonly page?: string;
-  /** For whoever plays there: when its holder sleeps, in words. */
+  /** For players at the table: when its holder sleeps, in words. */
   readonly sleep?: string;
-  /** The holder's rating in this game, in whole points; null: none yet. */
+  /** The holder's rating in this game, in whole points; null if they have none yet. */
   readonly rating: Rated | null;
-  /** Turns on time, in whole percent; null: too few to tell. */
+  /** Turns on time, as a whole percentage; null if there are too few. */
   readonly reliability: number | null;
 }
 export interface Rated {
@@ -202,21 +202,21 @@ export interface Rated {
   readonly games: number;
 }
 
-/** `quick`: something is about to come that no person has to do; `no`: nothing is to come any more. */
+/** `quick`: something will soon happen without any person acting. `no`: nothing more will happen. */
 export type Follow = 'quick' | 'slow' | 'no';
 
-/** What a caller may know of a match; nothing in it comes from anybody else's orders. */
+/** What a caller may know about a match; nothing in it comes from anybody else's orders. */
 export interface MatchView extends SharedView {
   /** What the reader sees, in the shape of its game; null while inviting. */
   readonly view: SeenView | null;
   /** `id@edition`. */
   readonly game: string;
-  /** Whether orders of the reader's seat would be looked at now, asked for or not. */
+  /** Whether orders from the reader's seat would be accepted now, whether or not they are due. */
   readonly mayOrder: boolean;
-  /** The same for as long as this reader is told the same. */
+  /** The same as long as this reader sees the same. */
   readonly tag: string;
   readonly follow: Follow;
-  /** The place from which to follow its events on. */
+  /** From which to follow its later events. */
   readonly cursor: string;
 }
 export interface StepView {
@@ -228,10 +228,10 @@ export interface StepView {
   readonly events: readonly SeenEvent[];
   readonly report: Report;
   readonly scene: Scene;
-  /** Where the step may be opened: key, lock, answers, dice. */
+  /** The secrets of the step that may be revealed: key, lock, answers, dice. */
   readonly proof: Json;
-  /** The last step that is resolved. */
+  /** The last resolved step. */
   readonly last: number;
-  /** As for the match. */
+  /** The tag, as for the match. */
   readonly tag: string;
 }

@@ -1,4 +1,4 @@
-/** The matches a player sits in or hosts, a page at a time, so that what a request reads does not grow with their number. */
+/** The matches that a player sits in or hosts, a page at a time, so that what a request reads does not grow with their number. */
 
 import type { Seat } from '../../engine/ruleset.ts';
 import { type Answer, type Caller, refuse } from '../facts/answers.ts';
@@ -16,7 +16,7 @@ export const MOST_A_PAGE = 100;
 const SIDE_BY_SIDE = 10;
 /** How many unfinished matches a player may host. */
 const MOST_HOSTED = 200;
-/** How many seats of a host's matches may stand in the list of open seats at once: it is for everybody. */
+/** How many seats of a host's matches may be in the list of open seats at once, since the list is shared by everybody. */
 const MOST_OFFERED = 10;
 
 /** A line of "my matches", as the player may know it. */
@@ -28,26 +28,26 @@ export interface MyMatch {
   readonly status: MatchStatus;
   readonly step: number;
   readonly deadline: number | null;
-  /** The player's seat in print; null for a host who does not play. */
+  /** The printed name of the player's seat; null for a host who does not play. */
   readonly seat: string | null;
   readonly owes: boolean;
-  /** Everybody else at the table, in print. */
+  /** Everybody else at the table, by printed names. */
   readonly others: readonly { readonly seat: string; readonly holder: string; readonly page?: string }[];
-  /** The league that it is part of. */
+  /** The league that it belongs to. */
   readonly event: { readonly league: string; readonly name: string; readonly round: number } | null;
 }
 export interface MatchesPage {
   readonly matches: readonly MyMatch[];
   /** Where the next page begins. */
   readonly next: string | null;
-  /** With the last page: by it the player asks again, for those of which they would be told something else by then. */
+  /** On the last page: the player passes it with the next request to get only the matches whose line has changed since. */
   readonly since: string | null;
 }
 export interface PageRequest {
   readonly after?: string;
   readonly limit?: number;
   readonly changedSince?: string;
-  /** Only those known to be over, or only the others; absent: all. */
+  /** Only those known to be over, or only the others; all if absent. */
   readonly over?: boolean;
   /** Only those of this game. */
   readonly game?: string;
@@ -56,10 +56,9 @@ export interface PageRequest {
 }
 
 /**
- * Matches not known to be over come first; within a page, those in which the player owes orders.
- *
- * What a player was told is kept by nobody but them: `since` holds the time of their first page and, of each match not over by
- * then, a print of what its head tells them. A match changed if its print is not among those.
+ * Matches not known to be over come first; within a page, those in which the player owes orders. The service does not remember what a
+ * player was shown: `since` holds the time of their first page and, for each match that was not over by then, a print of what its head
+ * shows them. A match has changed if its print is not among those.
  */
 export async function myMatches(deps: KeyedDeps, player: PlayerId, wish: PageRequest = {}): Promise<Answer<MatchesPage>> {
   const { after, limit = MATCHES_A_PAGE, changedSince } = wish;
@@ -67,7 +66,7 @@ export async function myMatches(deps: KeyedDeps, player: PlayerId, wish: PageReq
   if (from === undefined) return refuse('bad-request', '"after" must be the "next" of the previous answer, unchanged.');
   const known = changedSince === undefined ? UNTOLD : readSince(changedSince);
   if (known === undefined) return refuse('bad-request', '"changed-since" must be the "since" of an earlier answer, unchanged.');
-  // A match found to be over since the first page was read keeps its place, so that none is missed or seen twice.
+  // A match found to be over since the first page was read keeps its place, so that none is missed or shown twice.
   const isPast = ({ over }: Membership): boolean => over !== undefined && over < from.at;
   const placed = (await deps.players.memberships(player))
     .filter(({ over }) => over === undefined || over >= known.at)
@@ -104,10 +103,10 @@ const isWanted =
     (game === undefined || line.ruleset === game) && (owes === undefined || line.owes === owes);
 
 const PRINT = 6;
-/** All but the address of an answer that holds them must fit in a request. Matches beyond are told each time. */
+/** An answer with all prints must fit into a request next to the address. Further matches are returned every time. */
 const MOST_PRINTS = 600 * PRINT;
 
-/** What the head tells the player, as for its `ETag`; but the clock moves nothing. */
+/** What the head shows the player, as for its `ETag`, but without anything that changes with the clock alone. */
 function printOf({ keys }: KeyedDeps, match: Match, player: PlayerId): string {
   const seat = seatOf(match, player);
   const caller: Caller = seat === undefined ? { t: 'host' } : { t: 'seat', seat };
@@ -127,7 +126,7 @@ export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<
     : refuse('too-many', `You host ${MOST_HOSTED} matches that are not over yet. Open another once one of them is.`);
 }
 
-/** Whether so many more open seats of theirs may stand in the list of those. */
+/** Whether that many more of their open seats may be in the list. */
 export async function mayOffer(deps: Deps, player: PlayerId, more: number): Promise<Answer<null>> {
   const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined);
   const own = (await loadMatches(deps, player, open)).filter(({ host, offered }) => host === player && offered === true);
@@ -143,7 +142,7 @@ export async function mayOffer(deps: Deps, player: PlayerId, more: number): Prom
 const openSeats = ({ status, seats }: Match): number =>
   status === 'inviting' ? seats.filter(({ holder }) => holder.t === 'open').length : 0;
 
-/** Loads them, and marks those that are over or that the player has left, so that they come last from then on. */
+/** Loads the matches, and marks those that are over or that the player has left, so that they are listed last from then on. */
 export async function loadMatches(deps: Deps, player: PlayerId, memberships: readonly Membership[]): Promise<readonly Match[]> {
   const found = await readMatches(deps, memberships);
   const known = new Set(memberships.filter(({ over }) => over !== undefined).map(({ match }) => match));
@@ -152,7 +151,7 @@ export async function loadMatches(deps: Deps, player: PlayerId, memberships: rea
   return found;
 }
 
-/** Those that are there, in their order. */
+/** The matches that exist, in the same order. */
 export async function readMatches(deps: Pick<Deps, 'matches'>, memberships: readonly Membership[]): Promise<readonly Match[]> {
   const found: Match[] = [];
   for (let at = 0; at < memberships.length; at += SIDE_BY_SIDE) {
@@ -162,7 +161,7 @@ export async function readMatches(deps: Pick<Deps, 'matches'>, memberships: read
   return found;
 }
 
-/** A player who declined or lost the seat is still in the index. */
+/** The index still has players who declined or lost their seat. */
 const isIn = (match: Match, player: PlayerId): boolean =>
   leads(match, player) || match.seats.some(({ holder }) => holder.t === 'person' && holder.player === player);
 
@@ -197,10 +196,10 @@ function pageOf(deps: Pick<KeyedDeps, 'keys'>, match: Match, seat: SeatRecord): 
 }
 
 interface Cursor {
-  /** When the first page was read, milliseconds since 1970. */
+  /** When the first page was read, in milliseconds since 1970. */
   readonly at: number;
   readonly place: string;
-  /** Of the matches on the pages so far. */
+  /** The prints of the matches on the pages so far. */
   readonly prints: string;
 }
 

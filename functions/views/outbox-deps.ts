@@ -1,4 +1,4 @@
-/** The ports that letters leave by. They lie here because letters are written from views. */
+/** What sending letters needs from the outside. It is declared here because letters are written from view models. */
 import type { KeyedDeps, LetterSettings, Outgoing, SendResult } from '../facts/deps.ts';
 import type { Subscription } from '../facts/kept.ts';
 import type { EventRows } from '../facts/lane-of.ts';
@@ -10,60 +10,60 @@ import type { Reader } from './letter-reader.ts';
 
 export interface Post {
   mail(outgoing: Outgoing): Promise<SendResult>;
-  /** Has the provider send to an address again that it took off after a bounce; absent: it keeps no list. */
+  /** Makes the provider send again to an address that it blocked after a bounce; absent if it keeps no such list. */
   readmit?(address: string): Promise<SendResult>;
   hook(endpoint: Endpoint, id: string, at: number, model: LetterModel, rendered: Rendered): Promise<HookResult>;
-  /** One message to one browser. `gone`: nobody is there any more. */
+  /** Sends one message to one browser. `gone` means that the browser no longer exists. */
   push(subscription: Subscription, id: string, message: PushMessage): Promise<SendResult & { readonly gone?: boolean }>;
 }
 
-/** `gone`: nobody takes calls there any more. */
+/** `gone` means that the endpoint no longer exists. */
 export type HookResult = SendResult & { readonly gone?: boolean; readonly answer?: HookAnswer };
-/** What came of a call that was made, for its owner. */
+/** The result of a call, for the webhook's owner. */
 export interface HookAnswer {
-  /** `webhook-id`. */
+  /** The header `webhook-id`. */
   readonly id: string;
-  /** `report.sent`. */
+  /** Such as `report.sent`. */
   readonly type: string;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly took: number;
-  /** Absent: nobody answered. */
+  /** Absent if nobody answered. */
   readonly status?: number;
-  /** Its beginning, as it came: nothing of it is to be trusted, and nothing of it logged. */
+  /** Its beginning, as received: it must be neither trusted nor logged. */
   readonly body?: string;
 }
 
-/** What a browser shows: it lies with the browser's maker, sealed, until the browser fetches it. It opens no seat and tells no orders. */
+/** What a browser shows. The push service stores it, encrypted, until the browser fetches it. It opens no seat and contains no orders. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** A public page of ours. */
+  /** One of our public pages. */
   readonly url: string;
-  /** Of messages with the same the newest takes the place of those before. */
+  /** Among messages with the same tag, the newest replaces those before. */
   readonly tag: string;
-  /** Seconds after which it is worth nothing. */
+  /** In seconds; after that it is of no use. */
   readonly lasts: number;
 }
-/** Letters of events, which alone know what stands in them. */
+/** Letters of events, whose content only the wing knows. */
 export interface EventLetters {
-  /** What their kinds declare. */
+  /** The rows of their kinds. */
   readonly rows: EventRows;
   send(deps: OutboxDeps, letter: Letter, fact: LeagueFact): Promise<SendResult | 'dropped'>;
-  /** For the letter of the day; undefined: it is no longer true. */
+  /** For the daily letter; undefined if it is no longer true. */
   modelOf(deps: OutboxDeps, fact: LeagueFact, player: Player): Promise<LetterModel | undefined>;
-  /** What a line of the log says of a match of the event. */
+  /** What a line of the league's log says about a match of the event. */
   rulingOf(deps: OutboxDeps, event: LeagueId, act: string): Promise<Ruling | undefined>;
 }
-/** Letters of those who host a match. */
+/** Letters of a match's hosts. */
 export interface HostingLetters {
-  /** undefined: it is no longer true. */
+  /** undefined if it is no longer true. */
   modelOf(deps: OutboxDeps, fact: HostingFact, reader: Reader, about: About): Promise<LetterModel | undefined>;
 }
 export type HostingFact = Extract<LetterFact, { readonly t: DraftedIn<'hosting'> }>;
 export interface OutboxDeps extends Omit<KeyedDeps, 'grants' | 'counts'> {
   readonly eventLetters: EventLetters;
   readonly hostingLetters: HostingLetters;
-  /** `<match>.<step>.<token>@domain`. */
+  /** Has the form `<match>.<step>.<token>@domain`. */
   readonly replyAddress: (match: MatchId, step: number, token: string) => string;
   readonly post: Post;
   readonly render: (model: LetterModel) => Promise<Rendered>;

@@ -1,4 +1,4 @@
-/** What a letter tells its reader of their own seat alone: the time in its bank, and what they planned. */
+/** What a letter tells its reader about their own seat: the time in its bank, and what they have planned. */
 import { readOrders } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { rulesOf } from '../facts/games.ts';
@@ -22,7 +22,7 @@ function plansInfo(match: Match, seat: Seat | undefined): Pick<MatchInfo, 'plann
   return { ...(planned !== undefined && { planned }), ...(ahead.length > 0 && { ahead }) };
 }
 
-/** Whether it will be handed in as it is. What cannot be goes back in a letter of its own. */
+/** Whether it will be submitted as it is. A plan that cannot be is returned in a separate letter. */
 function fits(match: Match, seat: Seat, lines: readonly string[]): boolean {
   try {
     const reading = readOrders(rulesOf(match), tableOf(match), seat, [lines.join('\n')]);

@@ -1,11 +1,13 @@
-/** A player's sessions and API keys: whose a token is, what it may do, and when it was last used. */
+/** A player's sessions and API keys: whom a token belongs to, what it may do, and when it was last used. */
 import { digest } from '../../engine/dice.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
 import type { Grant, Granted, Scope } from '../facts/grants.ts';
 import type { PlayerId } from '../facts/match.ts';
 
 const DAY = 86_400;
-/** A session unused for this long is over, so that one left behind on somebody else's machine does not stay open for a month. */
+/**
+ * A session ends when it has not been used for so long, so that one left behind on somebody else's machine does not stay open for a month.
+ */
 const IDLE_DAYS = 7;
 const ID_LENGTH = 16;
 const SECOND = 1000;
@@ -14,10 +16,10 @@ export interface Access {
   /** The beginning of the token's hash: it identifies the token and opens nothing. */
   readonly id: string;
   readonly opens: 'session' | 'api-key';
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly made: number;
   readonly expires: number;
-  /** To the day; null: never. */
+  /** To the day; null if never. */
   readonly used: number | null;
   /** The name its owner gave an API key. */
   readonly name: string;
@@ -25,12 +27,12 @@ export interface Access {
 }
 export interface Who {
   readonly player: PlayerId;
-  /** When the session began, milliseconds since 1970; an API key has none. */
+  /** When the session began, in milliseconds since 1970; absent for an API key. */
   readonly signedIn?: number;
   readonly scope: Scope;
 }
 
-/** Whose session or API key this is. Its use is noted at most once a day, so that reading stays cheap. */
+/** The player whose session or API key this is. Its use is noted at most once a day, so that reading stays cheap. */
 export async function whoIs(deps: KeyedDeps, token: string): Promise<Who | undefined> {
   if (!/^(?:ses|key)_[a-z2-7]{32}$/.test(token)) return undefined;
   const hash = digest(token);
@@ -42,7 +44,7 @@ export async function whoIs(deps: KeyedDeps, token: string): Promise<Who | undef
   return { player: grant.player, scope: grant.scope ?? 'full', ...signedIn };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAccess(deps: KeyedDeps, player: PlayerId): Promise<readonly Access[]> {
   const all = await deps.grants.list(player);
   const now = Math.floor(deps.now() / SECOND);
@@ -55,7 +57,7 @@ export const accessId = (hash: string): string => hash.slice(0, ID_LENGTH);
 
 const isAccess = (opens: Grant['opens']): opens is Access['opens'] => opens === 'session' || opens === 'api-key';
 
-/** Of a session its beginning is noted as a use. */
+/** The beginning of a session counts as a use. */
 const isIdle = ({ opens, used = 0 }: Grant, now: number): boolean => opens === 'session' && now - used >= IDLE_DAYS * DAY;
 
 export function accessOf({ hash, made, expires, used, name = '', scope }: Granted, opens: Access['opens']): Access {

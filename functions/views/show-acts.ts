@@ -1,4 +1,4 @@
-/** The log of a match: what its host did, for everybody who may look on. */
+/** The log of a match: what its hosts did, for everybody who may look on. */
 import { type Answer, type Authorize, notFound, refuse } from '../facts/answers.ts';
 import type { Deps } from '../facts/deps.ts';
 import { leaderNamed } from '../facts/leading/leaders.ts';
@@ -7,7 +7,7 @@ import type { ActView } from './match-view.ts';
 
 const MOST_ACTS = 100;
 
-/** Newest first. A match without any is not read for. */
+/** Newest first. If a match has no lines, nothing is read from the table. */
 export async function newestActs({ matches }: Pick<Deps, 'matches'>, match: Match, most: number): Promise<readonly ActView[]> {
   const { acts = 0 } = match;
   const lines = acts === 0 ? [] : await matches.acts(match.id, Math.max(1, acts - most + 1), acts);

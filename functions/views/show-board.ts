@@ -1,4 +1,4 @@
-/** A match as anybody may watch it without a token: its board and headline as a spectator sees them, who plays, what is awaited. */
+/** A match as anybody may watch it without a token: its board and headline as a spectator sees them, who plays, whom it waits for. */
 import { tell } from '../../engine/host.ts';
 import { turnTold } from '../../engine/passages.ts';
 import type { Scene } from '../../engine/scene.ts';
@@ -13,13 +13,13 @@ import { turnNow } from './turn-name.ts';
 type FromHead = 'id' | 'ruleset' | 'title' | 'status' | 'step' | 'deadline' | 'zone' | 'turn';
 export interface BoardView extends Pick<SharedView, FromHead> {
   readonly seats: readonly { readonly name: string; readonly holder: string }[];
-  /** A resolved step, its name, and the board after it; absent before the first. */
+  /** A resolved step, its name, and the board after it; absent before the first step. */
   readonly shown?: { readonly step: number; readonly turn: string; readonly headline: string; readonly scene: Scene };
 }
 
 type BoardDeps = Pick<Deps, 'matches'>;
 
-/** `step`: as it stood after that step, otherwise as it stands. */
+/** With `step`, the board as it was after that step, otherwise the current one. */
 export async function showBoard(deps: BoardDeps, request: { readonly match: MatchId; readonly step?: number }): Promise<Answer<BoardView>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
@@ -53,7 +53,7 @@ export interface BoardsPage {
   readonly next: string | null;
 }
 
-/** Listed matches in play, newest first: one query and two reads for each. */
+/** Listed matches in play, newest first. Costs one query and two reads for each match. */
 export async function listBoards(
   deps: BoardDeps,
   { after = '', limit = BOARDS_A_PAGE }: { readonly after?: string; readonly limit?: number } = {},
@@ -68,7 +68,7 @@ export async function listBoards(
   };
 }
 
-/** A match may have ended since the list was read. */
+/** The match may have ended since the list was read. */
 async function listedBoard(deps: BoardDeps, id: MatchId): Promise<BoardView | undefined> {
   const match = await deps.matches.load(id);
   if (match?.listed === undefined || match.status === 'finished' || match.status === 'cancelled') return undefined;

@@ -1,4 +1,4 @@
-/** Ways to go on with an order: for programs, as the page's own script computes them from the same view. Leaves nothing behind. */
+/** Possible continuations of an order for programs, computed from the same view as by the page's own script. Stores nothing. */
 import type { Choice } from '../../engine/choices.ts';
 import { choicesFor } from '../../engine/host.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../facts/answers.ts';
@@ -10,15 +10,15 @@ import { tableOf } from '../facts/position.ts';
 import { reasonOf } from '../facts/reason-of.ts';
 
 export interface ChoicesView {
-  /** The step they are for: orders from older choices name it, and are refused once it is over. */
+  /** The step they are for: orders made from older choices name it, and are refused once it is over. */
   readonly step: number;
   readonly choices: readonly Choice[];
 }
 
-/** Games answer within 50 ms; what takes this long is broken, and must not hold up others. */
+/** Games answer within 50 ms. A game that takes this long is broken, and must not hold up others. */
 const LONGEST = 2000;
 
-/** For as long as orders can be sent: after the deadline too, since an outage may still move it. */
+/** Available as long as orders can be sent, even after the deadline, since an outage may still move it. */
 export async function showChoices(
   deps: Pick<Deps, 'matches' | 'withTimeout' | 'log'>,
   request: { readonly match: MatchId; readonly authorize: Authorize; readonly lines: readonly string[] },
@@ -34,7 +34,7 @@ export async function showChoices(
     const choices = deps.withTimeout(LONGEST, () => choicesFor(game, tableOf(match), caller.seat, request.lines));
     return { ok: true, value: { step: match.step, choices } };
   } catch (error) {
-    // The message of an error of the rules may hold what was typed.
+    // An error message of the rules may contain what was typed.
     deps.log('choices-failed', { match: match.id, step: match.step, error: reasonOf(error) });
     return refuse('halted', 'The rules of this match cannot list choices just now. Orders that are written out are kept as always.');
   }

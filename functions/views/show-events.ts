@@ -1,8 +1,7 @@
 /**
- * What happened in a match, in order, as its reader may see it, from a place on; and at the end how it stands now.
- *
- * A place (`after`) names the match, the first step that the reader has not been told of, and what they were last told of how
- * it stands. It is no secret and opens nothing: whoever sends another is told what they may see anyway.
+ * What happened in a match after a given place, in order and as its reader may see it, followed by the current state. A place (`after`)
+ * names the match, the first step that the reader has not seen, and the state that they last saw. It is not secret and opens nothing: with
+ * any other place, the reader still gets only what they may see.
  */
 import { eventsFor } from '../../engine/host.ts';
 import type { Outcome } from '../../engine/ruleset.ts';
@@ -18,13 +17,13 @@ export type EventLine =
   | {
       readonly type: 'resolved';
       readonly step: number;
-      /** What the reader sees of it. */
+      /** The events as the reader sees them. */
       readonly events: readonly SeenEvent[];
       readonly after: string;
     }
   | ({ readonly type: 'now'; readonly after: string } & Now);
 
-/** Of `headView`, what a program waits for. */
+/** The fields of `headView` that a program waits for. */
 type Now = Pick<
   HeadView,
   'step' | 'status' | 'deadline' | 'awaiting' | 'you' | 'owes' | 'claimable' | 'locked' | 'offers' | 'pausedUntil' | 'agreed'
@@ -33,7 +32,7 @@ type Now = Pick<
 };
 
 export interface EventsView {
-  /** Those the reader has not been told; the last says how it stands, unless there is more to come than one answer holds. */
+  /** Lines that the reader has not seen; the last has the current state, unless there is more than one answer holds. */
   readonly lines: readonly EventLine[];
   readonly follow: Follow;
 }
@@ -41,10 +40,10 @@ export interface EventsView {
 type EventsDeps = Pick<Deps, 'matches' | 'now'> & Pick<KeyedDeps, 'keys'>;
 
 const STEPS_A_PAGE = 50;
-/** As JSON. */
+/** The limit for the lines of an answer as JSON. */
 const MOST_BYTES = 1_000_000;
 
-/** One read where nothing is new. */
+/** Costs one read if there is nothing new. */
 export async function showEvents(
   deps: EventsDeps,
   request: { readonly match: MatchId; readonly authorize: Authorize; readonly after: string | undefined },
@@ -65,7 +64,7 @@ export async function showEvents(
   return { ok: true, value: { lines: isAll && isNews ? [...steps, now] : steps, follow: followOf(match, head, deps.now()) } };
 }
 
-/** Where a reader stands who was told how the match stands now. */
+/** The place of a reader who has seen the current state. */
 export function placeNow({ keys }: Pick<EventsDeps, 'keys'>, head: HeadView): string {
   const { id, step } = head;
   return `${id}.${step}.${keys.tag(JSON.stringify(['events', id, nowOf(head)]))}`;
@@ -86,7 +85,7 @@ function nowOf({ step, status, deadline, awaiting, you, owes, claimable, locked,
   return { step, status, deadline, awaiting, you, owes, claimable, locked, offers, pausedUntil, agreed, outcome };
 }
 
-/** As many as one answer holds, and at least one if there is any. */
+/** As many as one answer holds, and at least one if there are any. */
 async function resolvedFrom({ matches }: EventsDeps, { match, caller }: OpenedMatch, from: number): Promise<readonly EventLine[]> {
   if (from === match.step) return [];
   const records = await matches.steps(match.id, from, Math.min(from + STEPS_A_PAGE, match.step) - 1);

@@ -9,7 +9,7 @@ import { memoize } from '../facts/memoize.ts';
 export interface FilmView {
   readonly title: string;
   readonly about: string;
-  /** The first is the start: nobody has ordered anything yet. */
+  /** The first frame is the start, before anybody has ordered anything. */
   readonly frames: readonly FilmFrame[];
 }
 export interface FilmFrame {
@@ -19,7 +19,7 @@ export interface FilmFrame {
   readonly orders: readonly { readonly name: string; readonly lines: readonly string[] }[];
 }
 
-/** Of the first game that has one. Always the same, so it is played once. */
+/** From the first game that has one. It never changes, so it is played once. */
 export const showFilm = memoize(async (): Promise<FilmView | undefined> => {
   for (const { id } of games) {
     const game = await loadPresentation(id);

@@ -1,20 +1,20 @@
-/** Whether the service is ready, or why not, as anybody may know: found out at most once in ten seconds, however often it is asked. */
+/** Whether the service is ready or why not, as anybody may know. Checked at most once in ten seconds, however often somebody asks. */
 import type { Clock, DueIndex } from '../facts/deps.ts';
 import { isDoubtful } from '../facts/outage.ts';
 import { reasonOf } from '../facts/reason-of.ts';
 
 export interface Health {
-  /** In sentences; none: it is ready. */
+  /** In sentences; empty if it is ready. */
   readonly faults: readonly string[];
-  /** The clock is too far from the last sweep to be gone by. */
+  /** The clock is too far from the last sweep to be trusted. */
   readonly doubtful: boolean;
 }
 
 const KEPT = 10_000;
-/** The clock notes every minute that it swept. */
+/** The clock notes every minute that it has swept. */
 const LONGEST_SILENCE = 4 * 60_000;
 
-/** `more`: what only this home can tell. */
+/** `more` has the faults that only this home can know. */
 export function createHealth(
   deps: Clock & { readonly dueIndex: Pick<DueIndex, 'heartbeat'> },
   more: () => Promise<readonly string[]> = async () => [],

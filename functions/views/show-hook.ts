@@ -1,11 +1,11 @@
-/** How a webhook stands: where it goes, whether it fails, what its last calls came to. For its owner alone. */
+/** The state of a webhook, for its owner alone: where it goes, whether it fails, and how its last calls went. */
 import type { Json } from '../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound } from '../facts/answers.ts';
 import type { Deps } from '../facts/deps.ts';
 import type { Delivery, HookOf, KeptEndpoint, PausedHook, Rest } from '../facts/hooks.ts';
 import type { Endpoint, Match, MatchId, SeatRecord } from '../facts/match.ts';
 
-/** A seat asks about its own. */
+/** A seat asks about its own webhook. */
 export interface HookAsk {
   readonly match: MatchId;
   readonly authorize: Authorize;
@@ -14,16 +14,19 @@ export interface HookAsk {
 export interface HookView {
   readonly host: string;
   readonly shape: Endpoint['shape'];
-  /** Of a seat's. */
+  /** For a seat's webhook. */
   readonly shows?: 'seat' | 'public';
-  /** Null: the last call was taken, or there was none. */
+  /** Null if the last call succeeded, or there was none. */
   readonly failing: Rest | null;
   readonly deliveries: readonly Delivery[];
-  /** Of a seat: whether letters go to its holder as well, or while it is paused, or not at all since they stopped them or have no address. */
+  /**
+   * For a seat: whether its holder gets letters as well, only while it is paused, none since they stopped them, or none for lack of an
+   * address.
+   */
   readonly letters?: 'beside' | 'instead' | 'none' | 'nowhere';
 }
 
-/** Null: there is no webhook. */
+/** Null if there is no webhook. */
 export async function showHook(deps: Pick<Deps, 'matches' | 'hooks'>, ask: HookAsk): Promise<Answer<HookView | null>> {
   const found = await findHook(deps, ask);
   if (!found.ok) return found;
@@ -56,15 +59,15 @@ export async function findHook(deps: Pick<Deps, 'matches' | 'hooks'>, ask: HookA
   const caller = ask.authorize(match);
   const record = caller?.t === 'seat' ? match.seats.find(({ seat }) => seat === caller.seat) : undefined;
   if (record === undefined) return { ok: false, refusal: { ...notFound.refusal, code: 'no-right' } };
-  // Without `hook`, a stored endpoint is a former holder's.
+  // Without `hook`, a stored endpoint belongs to a former holder.
   const kept = record.hook ? await deps.hooks.load({ match: match.id, seat: record.seat }) : undefined;
   return { ok: true, value: { match, record, kept } };
 }
 
-/** The path of its address may be a secret. */
+/** The rest of the URL is left out, since its path may be a secret. */
 const hostOf = ({ url }: Endpoint): string => /^https?:\/\/([^/?#]+)/.exec(url)?.[1] ?? '';
 
-/** For the letter that says so; undefined: it is called again, or was removed. */
+/** For the letter that says so; undefined if it is called again, or was removed. */
 export async function pausedHook(deps: Pick<Deps, 'hooks'>, of: HookOf): Promise<PausedHook | undefined> {
   const kept = await deps.hooks.load(of);
   if (kept?.rest?.paused === undefined) return undefined;
@@ -72,7 +75,7 @@ export async function pausedHook(deps: Pick<Deps, 'hooks'>, of: HookOf): Promise
   return { host: hostOf(kept.endpoint), why, failed, since };
 }
 
-/** For the export of whoever set it: its secret is theirs too. */
+/** For the export of the person who set it, which includes its secret. */
 export function exportHook({ endpoint, deliveries = [] }: KeptEndpoint): Json {
   return { ...endpoint, deliveries: deliveries.map(({ at, ...call }) => ({ at: new Date(at).toISOString(), ...call })) };
 }

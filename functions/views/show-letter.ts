@@ -1,4 +1,4 @@
-/** The model of a letter, made from its fact and the reader's own view; undefined: it is no longer true. */
+/** The model of a letter, made from its fact and the reader's own view; undefined if it is no longer true. */
 
 import { exampleOpening, openTurn, tell } from '../../engine/host.ts';
 import { optionsInWords } from '../../engine/options.ts';
@@ -48,8 +48,8 @@ export async function letterModel(
 }
 
 /**
- * The same letter for a channel with many readers: what a spectator would be told, and whether it is the seat's turn.
- * undefined: it is for the seat alone.
+ * The same letter for a channel with many readers: what a spectator would see, and whether it is the seat's turn. undefined if it is for
+ * the seat alone.
  */
 export async function publicModel(
   deps: OutboxDeps,
@@ -59,7 +59,7 @@ export async function publicModel(
 ): Promise<LetterModel | undefined> {
   if (fact.t === 'league' || !isForAll(fact) || !('info' in own)) return undefined;
   const reader: Reader = { match, seat: undefined, zone: own.zone, own: '', game: await toldGameOf(match), born };
-  // What the letter answers are the seat's own orders.
+  // A report may answer a mail with the seat's own orders, which are left out here.
   const told = fact.t === 'report' ? { t: fact.t, step: fact.step, ...(fact.from !== undefined && { from: fact.from }) } : fact;
   const model = await build(deps, told, reader);
   if (model === undefined || !('info' in model)) return undefined;
@@ -68,7 +68,7 @@ export async function publicModel(
   return { ...model, info: { ...model.info, ...turn } };
 }
 
-/** A player who never named a zone reads deadlines in the match's. */
+/** For a player who never set a zone, deadlines are shown in the match's zone. */
 function zoneOf(match: Match, player: Player | undefined): string {
   return player === undefined || player.zone === 'UTC' ? match.pace.zone : player.zone;
 }
@@ -142,13 +142,13 @@ function eventInfo({ event }: Match): Pick<MatchInfo, 'event'> {
   return { event: { league: name, division: title, round, leg: leg + 1, legs, ...(decider === undefined ? {} : { decider }) } };
 }
 
-/** Only for seats that take part in the locked step: another's resignation closes nothing of the reader's. */
+/** Only for seats that take part in the locked step, since another seat's resignation closes nothing for the reader. */
 function lockedInfo({ match, seat = '' }: Reader): Pick<MatchInfo, 'locked'> {
   const view = lockedView(match);
   return view === null || match.locked?.answers[seat] === undefined ? {} : { locked: { round: view.round, made: view.made } };
 }
 
-/** A step is named from the position before it, which for a step that is over takes a read. */
+/** A step is named after the position before it, which takes a read if the step is over. */
 async function turnsOf(
   { matches }: OutboxDeps,
   { match, seat = SPECTATOR, game }: Reader,
@@ -174,7 +174,7 @@ export function showPosition(reader: Reader): Shown {
   return { ...(told === undefined ? {} : { told }), ...(file === undefined ? {} : { filed: file }) };
 }
 
-/** A report says itself what happened when. */
+/** A report itself says what happened when. */
 async function build(deps: OutboxDeps, fact: LetterFact, reader: Reader): Promise<LetterModel | undefined> {
   const { seatName: name } = reader.game;
   const turns = await turnsOf(deps, reader, 'step' in fact && fact.t !== 'report' ? fact.step : reader.match.step);
@@ -282,7 +282,7 @@ function lockedModel(fact: LockFact, { match, seat = '' }: Reader, about: About,
 }
 type LockFact = Extract<LetterFact, { readonly t: 'locked' }>;
 
-/** Who invites: the host by the name they have at the table, otherwise the only other person with a name there. */
+/** The person who invites: the host by their name at the table, otherwise the only other person there with a name. */
 export function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): string {
   const named = match.seats.flatMap(({ seat: other, holder }) =>
     other !== seat && holder.t === 'person' && holder.name !== '' ? [holder] : [],
@@ -291,7 +291,7 @@ export function hostName({ match, seat }: Pick<Reader, 'match' | 'seat'>): strin
   return (host ?? (named.length === 1 ? named[0] : undefined))?.name ?? 'somebody who gave no name';
 }
 
-/** How orders are written, shown on a sample table: those of the reader's own seat, or for a host without one those of the first. */
+/** How to write orders, shown with a sample table: for the reader's own seat, or for a host without one the first seat. */
 function lesson({ match, seat, game }: Reader): {
   brief: readonly string[];
   grammar: readonly string[];
@@ -319,7 +319,7 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
   const records = from < step ? await deps.matches.steps(match.id, from, step) : [];
   const record = records.at(-1) ?? (await deps.matches.step(match.id, step));
   if (record === undefined) return undefined;
-  // A game that a bot ended in its first step is told as one that is over.
+  // A game that a bot ended in its first step is reported as one that is over.
   const begins = from === 0 && (step === 0 || record.outcome === null);
   const earlier = records.slice(0, -1).map((step) => toldStep(reader, step));
   const told = tell(game, record.state, record.events, seat ?? SPECTATOR);
@@ -348,13 +348,13 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
   };
 }
 
-/** Those who win nothing by silence, as their league counts the match. */
+/** The seats that win nothing because they never answered, as their league counts the match. */
 function nothingFor({ event, seats }: Match): { readonly nothing?: readonly string[] } {
   const nothing = event === undefined ? [] : seats.filter(isSilent).map(({ seat }) => seat);
   return nothing.length === 0 ? {} : { nothing };
 }
 
-/** What of a step's dice may be told. `secret`: what they decided is. */
+/** What may be revealed about a step's dice. `secret` means that what they decided is secret. */
 function diceOf({ step, key, draw, round, beacon, anchor }: StoredStep, secret: boolean) {
   return {
     ...(secret || step === 0 ? {} : { opened: key }),
@@ -363,7 +363,7 @@ function diceOf({ step, key, draw, round, beacon, anchor }: StoredStep, secret: 
   };
 }
 
-/** Whether the seat was asked in no step so far. Only the first few are looked through, in which each seat comes to its turn. */
+/** Whether the seat has never been asked for orders. Only the first few steps are searched, in which each seat has its turn. */
 async function isFirstAsk({ matches }: OutboxDeps, step: number, { match, seat }: Reader): Promise<boolean> {
   if (seat === undefined || step === 0 || step > match.seats.length) return false;
   const steps = await matches.steps(match.id, 1, step);
@@ -382,7 +382,7 @@ function toldStep({ seat, game }: Reader, { step, state, events }: StoredStep) {
   return { step, report: tell(game, state, events, seat ?? SPECTATOR).report };
 }
 
-/** The receipt that a report takes the place of. `records`: of the steps that the report tells of. */
+/** The receipt that a report replaces. `records` are the steps that the report covers. */
 function answeredBy(
   answers: OrdersAnswered | undefined,
   records: readonly StoredStep[],

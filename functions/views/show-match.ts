@@ -1,4 +1,4 @@
-/** What a caller may know of a match: computed from their view, never from the head. */
+/** What a caller may know about a match, computed from their view and never from the head. */
 
 import { RECORD_FORMAT } from '../../engine/archive.ts';
 import { tell } from '../../engine/host.ts';
@@ -21,7 +21,7 @@ import { followOf, stepTag, tagOf } from './show-pulse.ts';
 import { type SeatRating, seatRatingAt } from './show-rating.ts';
 import { turnNow } from './turn-name.ts';
 
-/** On the page; the others are in the log. */
+/** On the page; the rest are in the log. */
 const ACTS_SHOWN = 10;
 const PRESS_SHOWN = 20;
 const UNKNOWN: SeatRating = { rating: null, reliability: null };
@@ -62,7 +62,7 @@ function pageOf(deps: TaggingDeps, { seats }: Match, at: number): { readonly pag
   return player === undefined ? {} : { page: pageIdOf(deps, player) };
 }
 
-/** In table order; unknown for a seat that no account holds. */
+/** In table order; unknown for a seat without an account. */
 async function seatRatingsAt(deps: Deps, match: Match): Promise<readonly SeatRating[]> {
   const found = match.seats.map(async (record) => {
     const player = playerIn(record);
@@ -100,7 +100,7 @@ function newsView(game: ToldGame, { match, caller }: OpenedMatch, steps: readonl
   };
 }
 
-/** The rules do not know that the match ended by its players' word, or was called off: they would ask on. */
+/** The rules do not know that the match ended by agreement or was called off, and would go on asking. */
 function withoutAsks({ asks: _, ...report }: Report): Report {
   return report;
 }
@@ -122,7 +122,7 @@ export async function showStep(
   return { ok: true, value: stepView(deps, await toldGameOf(match), { match, caller }, record) };
 }
 
-/** Resolved steps `from` to `to`, both included, as far as there are any. */
+/** Resolved steps `from` to `to`, both included, as far as they exist. */
 export async function showSteps(
   deps: TaggingDeps,
   request: { match: MatchId; authorize: Authorize; from: number; to: number },
@@ -161,10 +161,10 @@ function stepView(deps: Pick<KeyedDeps, 'keys'>, game: ToldGame, opened: OpenedM
 function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   const open = match.status === 'finished' || !rulesOf(match).hides(match.options);
   const since = caller.t === 'seat' ? (match.seats.find(({ seat }) => seat === caller.seat)?.since ?? 0) : 0;
-  // What a former holder of the seat ordered is not its next one's to read.
+  // A seat's new holder does not get to read what the former holder ordered.
   const own = (seat: Seat): boolean => caller.t === 'seat' && caller.seat === seat && record.step >= since;
   const answers = record.answers.map(({ seat, t, raised, lines, nonce, commitment }) =>
-    // A demand that holds up nobody is raised anew once its orders are played, so `raised` would give away that there were some.
+    // A demand that holds up nobody is raised again once its orders are played, so `raised` would reveal that there were some.
     open || own(seat) ? { seat, t, raised, lines, nonce, commitment } : { seat, commitment },
   );
   const proof = {
@@ -178,12 +178,12 @@ function proofFor(match: Match, record: StoredStep, caller: Caller): Json {
   return proof as unknown as Json;
 }
 
-/** JSON of the steps in one answer: Lambda allows 6 MB, and a single step may take 256 KB. */
+/** The limit for the JSON of the steps in one answer: Lambda allows 6 MB, and a single step may take 256 KB. */
 const PAGE_BYTES = 3 * 1024 * 1024;
-/** Small steps need several reads a page; with large ones a page ends within a read. */
+/** With small steps a page takes several reads; with large ones it ends within one. */
 const STEPS_AT_ONCE = 200;
 
-/** The record of a finished match from a step on, as much as one answer holds: enough to verify and replay. */
+/** The record of a finished match from a given step on, as much as one answer holds: enough to verify and replay it. */
 export async function showRecord(deps: Deps, request: { match: MatchId; from?: number }): Promise<Answer<RecordPage>> {
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;

@@ -1,15 +1,11 @@
 /**
- * Whether what a caller was told of a match has changed: a tag, from one read.
- *
- * It is made from what the head tells this caller (`headView`, the same that the page is made from), so nothing moves it
- * that the caller could not read on the page: not others' sealed or standing orders, their webhooks or letters, nor the
- * version that all of these raise. It is keyed, by the service and by the caller, so that it cannot be guessed from what it
- * is made of, nor two callers' tags compared.
- *
- * On the page and not in the head:
- * - reports, boards and earlier steps: records that never change, so the steps they are taken from stand for them;
- * - how far off the deadline is, which pages tell in words: it moves the tag by the hour, and every quarter of one in the last two;
- * - ratings and reliability, which other matches change: nobody waits for those, and with the clock they are at most an hour old.
+ * Whether what a caller sees of a match has changed: a tag, from one read. The tag is made from what the head shows this caller
+ * (`headView`, on which the page is based too), so it changes only with things that the caller could read on the page, and not with others'
+ * sealed or standing orders, their webhooks or letters, or the version that all of these raise. It is keyed by service and caller, so that
+ * nobody can guess it from its ingredients or compare the tags of two callers. Some things are on the page and not in the head. Reports,
+ * boards and earlier steps are records that never change, so the numbers of their steps stand for them. The time left to the deadline,
+ * which pages show in words, changes the tag every hour, and every quarter of an hour in the last two. Ratings and reliability change with
+ * other matches: nobody waits for those, and thanks to the clock they are at most an hour old.
  */
 import { type Answer, type Authorize, refuse } from '../facts/answers.ts';
 import { owedBy } from '../facts/demands.ts';
@@ -20,7 +16,7 @@ import type { Follow } from './match-view.ts';
 
 type PulseDeps = Pick<KeyedDeps, 'matches' | 'keys' | 'now'>;
 
-/** `step`: of the page of that resolved step, otherwise of the match's own. */
+/** With `step`, the tag of that resolved step's page, otherwise of the match's own. */
 export async function showPulse(
   deps: PulseDeps,
   request: { readonly match: MatchId; readonly authorize: Authorize; readonly step?: number },
@@ -38,13 +34,13 @@ export function tagOf({ keys, now }: Pick<PulseDeps, 'keys' | 'now'>, opened: Op
   return keys.tag(JSON.stringify([...readerOf(opened), told, firstNews(opened), clockOf(told, now())]));
 }
 
-/** A record never changes; what of it is open to the caller does when the game ends, and its page says how many there are. */
+/** A record never changes. What the caller may see of it changes when the game ends, and its page shows how many steps there are. */
 export function stepTag({ keys }: Pick<PulseDeps, 'keys'>, opened: OpenedMatch, step: number): string {
   const { status, step: open } = opened.match;
   return keys.tag(JSON.stringify([...readerOf(opened), 'step', step, status === 'finished', open]));
 }
 
-/** A seat that changes hands is another reader, as for its link. */
+/** A seat that changes hands counts as another reader, as it does for its link. */
 function readerOf({ match, caller }: OpenedMatch): readonly (string | number)[] {
   if (caller.t !== 'seat') return [match.id, caller.t];
   return [match.id, 'seat', caller.seat, match.seats.find(({ seat }) => seat === caller.seat)?.changes ?? 0];
@@ -59,10 +55,10 @@ function clockOf({ locked, deadline }: HeadView, now: number): number {
   return Math.floor(left / (Math.abs(left) < 2 * HOUR ? QUARTER : HOUR));
 }
 
-/** A bot moves within seconds, a round of the beacon is made within minutes; what takes longer is out of order. */
+/** A bot moves within seconds, and a round of the beacon is made within minutes; anything that takes longer is a fault. */
 const SOON = 10 * MINUTE;
 
-/** How closely to follow the match: quickly only while something is to come that no person has to do. */
+/** How closely to follow the match: quickly only while something is to come without any person acting. */
 export function followOf(match: Match, { locked }: HeadView, now: number): Follow {
   const { status, seats } = match;
   if (status === 'finished' || status === 'cancelled') return 'no';

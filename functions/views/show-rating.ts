@@ -1,4 +1,4 @@
-/** Ratings and reliability as people see them. Both change only when a match ends, so they reveal nothing of an open step. */
+/** Ratings and reliability as people see them. Both change only when a match ends, so they reveal nothing about an open step. */
 import { currentRating, periodAt, startOfPeriod } from '../../engine/league/ratings/rating.ts';
 import { reliability } from '../../engine/league/ratings/reliability.ts';
 import { UNRATED_AT_TABLES } from '../../engine/league/ratings/table-rating.ts';
@@ -9,24 +9,24 @@ import type { Match, PlayerId, PlayerRating } from '../facts/match.ts';
 
 type RatingDeps = Pick<Deps, 'ratings' | 'now'>;
 
-/** In whole points, with the games of the current week. */
+/** In whole points, including games of the current week. */
 export interface RatingView {
   readonly rating: number;
   readonly deviation: number;
-  /** All that ever counted; 0: nothing is known of the player. */
+  /** All games that ever counted; 0 if nothing is known about the player. */
   readonly games: number;
 }
 export interface PlayerRatingView {
-  /** Whole percent of the last turns; null while there are too few. */
+  /** A whole percentage of the latest turns; null while there are too few. */
   readonly reliability: number | null;
-  /** The number of turns it is based on, 50 at most. */
+  /** The number of turns that it is based on, 50 at most. */
   readonly turns: number;
   readonly ratings: readonly (RatingView & {
     readonly ruleset: string;
     readonly title: string;
-    /** Games for two are rated apart from larger tables. */
+    /** Games for two are rated separately from larger tables. */
     readonly table: 'two' | 'more';
-    /** As it stood after each of the last weeks with a game; `week`: when it began, milliseconds since 1970. */
+    /** The rating after each of the last weeks with a game; `week` is when it began, in milliseconds since 1970. */
     readonly course: readonly { readonly week: number; readonly rating: number }[];
   })[];
 }
@@ -46,15 +46,15 @@ export async function playerRatingOf(deps: RatingDeps, player: PlayerId): Promis
   return { reliability: reliability(turns), turns: turns.length, ratings };
 }
 
-/** In one game, at a table of this many seats; 1500 ± 350 after no games for a player who never played it. */
+/** In one game, at a table of this many seats; for a player who never played it, 1500 ± 350 after no games. */
 export async function ratingOf(deps: RatingDeps, player: PlayerId, ruleset: string, seats: number): Promise<RatingView> {
   const playerRating = await deps.ratings.load(player);
   return ratingIn(playerRating?.games[ruleset] ?? {}, seats, deps.now());
 }
 
-/** What everybody may know of a seat's holder. */
+/** What everybody may know about a seat's holder. */
 export interface SeatRating {
-  /** null: no match of theirs in this game has counted yet. */
+  /** null if none of their matches in this game has counted yet. */
   readonly rating: RatingView | null;
   readonly reliability: number | null;
 }

@@ -6,7 +6,7 @@ import type { Match, MatchId, SeatRecord } from '../facts/match.ts';
 
 export interface OfSeat {
   readonly match: MatchId;
-  /** What proves the seat: its own token, or one that can do no more than this. */
+  /** What proves the right to the seat: its own token, or one that can do no more than this. */
   readonly authorize: Authorize;
 }
 /** What may be shown to anybody with a link that only stops letters. */

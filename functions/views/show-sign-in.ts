@@ -1,4 +1,4 @@
-/** Whom a sign-in link belongs to. */
+/** The person whom a sign-in link belongs to. */
 import { digest } from '../../engine/dice.ts';
 import { type Answer, refuse } from '../facts/answers.ts';
 import type { KeyedDeps } from '../facts/deps.ts';
@@ -7,12 +7,12 @@ import { readAddress } from '../facts/players.ts';
 
 export interface SignInSight {
   readonly address: string;
-  /** Empty: they have none yet, and `proposed` is what a mail of theirs was signed with, if any was. */
+  /** Empty if they have none yet; `proposed` is then the name that a mail of theirs was signed with, if any. */
   readonly name: string;
   readonly proposed: string;
 }
 
-/** Whom the link would sign in, for the page with its button, so that nobody signs in to somebody else's account unawares. */
+/** The person whom the link would sign in, for the page with its button, so that nobody signs in to somebody else's account by mistake. */
 export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<SignInSight>> {
   const player = await playerByLink(deps, digest(token));
   return player === undefined
@@ -20,7 +20,7 @@ export async function showSignIn(deps: KeyedDeps, { token }: { readonly token: s
     : { ok: true, value: { address: player.address, name: player.name, proposed: player.proposed ?? '' } };
 }
 
-/** Asked for whoever was signed in on this device before, and so knows the answer. */
+/** Only for the person who was last signed in on this device, and so already knows the answer. */
 export async function isAddressOf(
   deps: KeyedDeps,
   { player, email }: { readonly player: PlayerId; readonly email: string },

@@ -1,4 +1,7 @@
-/** How the chances of a finished match went, and what turned it. Nothing of it is secret: all orders are public by then. */
+/**
+ * The analysis of a finished match: how the chances changed, and what turned it. Nothing in it is secret, since all orders are public by
+ * then.
+ */
 import { tell } from '../../engine/host.ts';
 import { turnTold } from '../../engine/passages.ts';
 import type { Seat, Viewer } from '../../engine/ruleset.ts';
@@ -13,23 +16,23 @@ export interface StoryView {
   readonly match: MatchId;
   readonly title: string;
   readonly stepWord: string;
-  /** `later`: the match is not over. `soon`: it is being told, or will be. `none`: it is not told for this match. */
+  /** `later`: the match is not over. `soon`: the analysis is being made, or will be. `none`: this match gets none. */
   readonly told: Story | 'later' | 'soon' | 'none';
-  /** In the order of `told.teams`: `Rebel (Ada)`. */
+  /** In the order of `told.teams`, such as `Rebel (Ada)`. */
   readonly teams: readonly string[];
   readonly turns: readonly StoryTurn[];
 }
 export interface StoryTurn extends Omit<TurningPoint, 'better'> {
-  /** What the step is called: `Turn 4`. */
+  /** The name of the step, such as `Turn 4`. */
   readonly turn: string;
-  /** Any of them ordered something then, or let it pass. */
+  /** Any of them ordered something in that step, or missed it. */
   readonly asked: boolean;
-  /** Who lost by it, by the name of the seat. */
+  /** The seat that lost by it, by name. */
   readonly who: string;
   readonly better?: { readonly who: string; readonly lines: readonly string[]; readonly chance: number };
 }
 
-/** Milliseconds: whoever has been at it for longer has failed. */
+/** In milliseconds: an attempt that has taken longer has failed. */
 const LONGEST = 10 * 60_000;
 
 export async function showStory(deps: Deps, request: { match: MatchId; authorize: Authorize }): Promise<Answer<StoryView>> {
@@ -55,7 +58,7 @@ export async function showStory(deps: Deps, request: { match: MatchId; authorize
 
 async function untold({ matches, now }: Deps, { id, status }: Match, begun: number | undefined): Promise<'later' | 'soon' | 'none'> {
   if (status !== 'finished' && status !== 'cancelled') return 'later';
-  // Its job waits, or somebody is at it.
+  // Its job is waiting, or being done.
   const isToCome = begun === undefined ? (await matches.job(id, 'story')) !== undefined : now() < begun + LONGEST;
   return isToCome ? 'soon' : 'none';
 }

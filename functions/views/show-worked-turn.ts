@@ -1,4 +1,4 @@
-/** The turn by which a game's rules teach it, as its own rules play it now. The same for every reader, whoever asks. */
+/** The turn that a game's rules use as a lesson, as its own code plays it now. The same for every reader. */
 import type { GlossedLine, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { playWorkedTurn } from '../../engine/worked-turn.ts';
@@ -10,14 +10,14 @@ export interface WorkedTurnView {
   /** The board as the seat sees it. */
   readonly before: Scene;
   readonly steps: readonly {
-    /** Those who sent something, by their names in print, the reader's own side first. */
+    /** Seats that sent something, by their printed names, the reader's own side first. */
     readonly orders: readonly { readonly seat: string; readonly own: boolean; readonly lines: readonly GlossedLine[] }[];
     readonly report: Report;
     readonly after: Scene;
   }[];
 }
 
-/** What takes this long is broken, and must not hold up others. */
+/** A game that takes this long is broken, and must not hold up others. */
 const LONGEST = 2000;
 
 export async function showWorkedTurn({ withTimeout }: Pick<Deps, 'withTimeout'>, id: string): Promise<WorkedTurnView | undefined> {

@@ -4,33 +4,33 @@ import { join } from 'node:path';
 import type { PageScript } from '../../templates/pages/reader.ts';
 import type { AssetEncoding, Assets } from '../edge/http/http-cases.ts';
 
-/** `manifest.json`: the files of one build. Every page has one, which is all that it runs. */
+/** `manifest.json` lists the files of one build. Every page runs exactly one of them. */
 export interface Manifest {
   readonly files: readonly string[];
-  /** By file: the hash that a browser checks it by. */
+  /** The hash of each file, which browsers check. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly match: string;
-  /** The page of a step. */
+  /** The script for the page of a step. */
   readonly replay: string;
-  /** The page of one's matches. */
+  /** The script for the page of a player's matches. */
   readonly mine: string;
-  /** Pages that only tell moments. */
+  /** The script for pages on which it only shows times. */
   readonly timed: string;
-  /** The service worker: one file, since not every browser lets a worker import. */
+  /** The service worker. It is a single file, since not every browser lets a worker import. */
   readonly worker: string;
-  /** Where orders are composed: the board with the rules, by game. */
+  /** The scripts for composing orders, by game: the board with the rules. */
   readonly games: Readonly<Record<string, string>>;
 }
 
 const ENDINGS: Readonly<Record<AssetEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * `built` gives the folder when it is complete; undefined: it could not be built. `elsewhere`: where else the scripts of pages
- * lie, below its root, for browsers to take them from there.
+ * `built` returns the folder once it is complete, undefined if it could not be built. `elsewhere` is another root from which browsers take
+ * the scripts of pages.
  */
 export function assetsIn(built: () => Promise<string | undefined>, elsewhere?: URL): Assets {
   let read: Manifest | undefined;
-  // What could not be built may be there at the next call.
+  // A build that failed may have succeeded by the next call.
   const manifest = async (): Promise<Manifest | undefined> => {
     const folder = await built();
     if (folder !== undefined) read ??= JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;

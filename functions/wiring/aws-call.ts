@@ -1,8 +1,7 @@
 /**
- * One signed call to AWS. A letter, the service key and the bucket of mails each need an action or two, for which
- * the SDK's own clients would add 60 to 170 KB to a bundle. It is signed and sent by the SDK's signer and HTTP handler, which
- * come with the table's client; `fetch` would cost each start the 25 ms in which Node loads it. A call that is throttled
- * or fails on AWS's side is repeated.
+ * One signed call to AWS. Letters, the service key and the bucket of mails each need an action or two, for which the SDK's own clients
+ * would add 60 to 170 KB to a bundle. The call is signed and sent by the SDK's signer and HTTP handler, which come with the table's client;
+ * `fetch` would cost each start the 25 ms that Node takes to load it. A call that is throttled or fails on AWS's side is repeated.
  */
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,24 +11,24 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 export interface AwsRequest {
-  /** If not POST: without a body. */
+  /** If not POST. Such a call has no body. */
   readonly method?: 'DELETE';
-  /** The service's part of the host name: `ssm`, `email`. */
+  /** The service's part of the host name, such as `ssm` or `email`. */
   readonly host: string;
   readonly path: string;
-  /** For services whose action is named in a header: `AmazonSSM.GetParameters`. */
+  /** For services whose action is named in a header, such as `AmazonSSM.GetParameters`. */
   readonly target?: string;
-  /** The protocol's version, if not 1.1. */
+  /** The version of the protocol, if not 1.1. */
   readonly json?: '1.0';
   readonly body?: object;
 }
-/** `error`: AWS's name of the refusal. `message` may repeat what was sent: it may be judged, but never logged. */
+/** `error` is AWS's name for the refusal. `message` may repeat what was sent: it may be judged, but never logged. */
 export type AwsAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: string; readonly message: string };
 export type AwsCall = (request: AwsRequest) => Promise<AwsAnswer>;
 
-/** Milliseconds, all attempts together. */
+/** In milliseconds, for all attempts together. */
 const TIMEOUT = 5_000;
 const FIRST_PAUSE = 50;
 
@@ -40,7 +39,7 @@ export interface CallOptions {
 }
 export type CallEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Calls with the role's credentials from the environment. */
+/** Makes calls with the role's credentials from the environment. */
 export function awsCaller(env: CallEnvironment, options: CallOptions = {}): AwsCall {
   const send = signedSender(env, options);
   return async ({ method, host, path, target, json = '1.1', body }) => {
@@ -78,7 +77,7 @@ export interface SignedResponse {
 }
 export const isOk = ({ status }: SignedResponse): boolean => status >= 200 && status < 300;
 
-/** Sends a request with the role's signature, and again where it is throttled or fails on AWS's side: all within 5 s. */
+/** Sends a request with the role's signature, and again if it is throttled or fails on AWS's side: all within 5 s. */
 export function signedSender(
   env: CallEnvironment,
   { endpoint, retries = 2 }: CallOptions,
@@ -100,7 +99,7 @@ export function signedSender(
       ...(port === '' ? {} : { port: Number(port) }),
       ...(body === undefined ? {} : { body }),
     });
-    // S3 signs a path as it stands; the others escape it once more.
+    // S3 signs a path as it is; the other services escape it once more.
     const signer = new SignatureV4({ service, region, credentials, sha256: Sha256, uriEscapePath: service !== 's3' });
     const abortSignal = AbortSignal.timeout(TIMEOUT);
     return persist(async () => {
@@ -124,7 +123,7 @@ async function persist(send: () => Promise<SignedResponse>, retries: number): Pr
   }
 }
 
-/** A connection kept from before may have been closed at the other end while the function was frozen. */
+/** A reused connection may have been closed by the other end while the function was frozen. */
 const isClosed = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 

@@ -1,4 +1,4 @@
-/** Handles a batch record by record; one that fails is reported and does not keep others from their turn. */
+/** Handles a batch record by record; one that fails is reported and does not keep the others waiting. */
 import type { Log } from '../facts/deps.ts';
 import { reasonOf } from '../facts/reason-of.ts';
 
@@ -6,21 +6,21 @@ interface BatchResponse {
   batchItemFailures: { itemIdentifier: string }[];
 }
 
-/** Milliseconds of the function's time that are left. */
+/** Milliseconds left of the function's time. */
 export type Left = () => number;
 
 export interface Course {
-  /** Records handled side by side. */
+  /** How many records are handled side by side. */
   readonly width?: number;
   readonly left?: Left;
 }
 
-/** The most that a record may need: with less time left none is begun, so that none is cut off. */
+/** The most time that a record may need: with less left none is started, so that none is cut off. */
 const ENOUGH_MS = 15_000;
 
 /**
- * Records that are not reached in time are reported as well: they come again, without those that were handled. So does one whose
- * handler says `later`.
+ * Records that are not reached in time are reported as well: they come again, without those that were handled. The same goes for a record
+ * whose handler returns `later`.
  */
 export const eachRecord = async <R>(
   records: readonly R[],
@@ -38,7 +38,7 @@ export const eachRecord = async <R>(
         if (left() < ENOUGH_MS) unreached += 1;
         else if ((await handle(record)) !== 'later') continue;
       } catch (error) {
-        // An error's message may quote what it failed on.
+        // An error's message may quote private text.
         log('record-failed', { record: idOf(record), reason: reasonOf(error) });
       }
       batchItemFailures.push({ itemIdentifier: idOf(record) });

@@ -2,7 +2,7 @@ import type { Bound } from '../edge/http/http-cases.ts';
 
 type Given = readonly unknown[];
 
-/** The use cases of a module, which is loaded when the first is called. Every use case takes its deps first. */
+/** Binds the use cases of a module, which is loaded when the first is called. Every use case takes its deps first. */
 export function bind<D, C extends object>(deps: D, load: () => Promise<C>): Bound<C, D> {
   const get =
     (_: object, name: string) =>

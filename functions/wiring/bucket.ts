@@ -1,19 +1,19 @@
-/** A bucket of S3, by signed calls. */
+/** An S3 bucket, through signed calls. */
 import { type CallEnvironment, type CallOptions, isOk, type SignedRequest, type SignedResponse, signedSender } from './aws-call.ts';
 
 export interface Bucket {
-  /** The objects below a prefix, a page of 1,000 at a time, as S3's XML. */
+  /** The objects under a prefix, a page of 1,000 at a time, as S3's XML. */
   list(prefix: string, token?: string): Promise<string>;
-  /** At most `limit` bytes from the start; undefined: there is no such object. */
+  /** At most `limit` bytes from the start; undefined if there is no such object. */
   read(key: string, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** False: there is no such object. */
+  /** False if there is no such object. */
   copy(from: string, to: string): Promise<boolean>;
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Also if there is none. */
+  /** Succeeds even if there is none. */
   remove(key: string): Promise<void>;
 }
 
-/** Each call throws an Error where S3 refuses; it names S3's word for it, and neither key nor content. */
+/** Each call throws an Error if S3 refuses. The error has S3's word for it, and neither key nor content. */
 export function bucketNamed(bucket: string, env: CallEnvironment, options: CallOptions = {}): Bucket {
   const send = signedSender(env, options);
   const ask = (method: SignedRequest['method'], path: string, given: Pick<SignedRequest, 'query' | 'headers' | 'body'> = {}) =>
@@ -53,12 +53,15 @@ function accept(response: SignedResponse): Buffer {
 const refusalOf = (response: SignedResponse): Error => new Error(`S3 answered ${response.status}: ${wordOf(response)}`);
 
 export interface Page {
-  /** `changed`: milliseconds since 1970. */
+  /** `changed` is in milliseconds since 1970. */
   readonly objects: readonly { readonly key: string; readonly changed: number; readonly size: number }[];
   readonly next: string | undefined;
 }
 
-/** S3's ListBucketResult. Our keys and its tokens hold nothing that XML would escape; any other answer must not pass for an empty bucket. */
+/**
+ * Reads S3's ListBucketResult. Our keys and its tokens contain nothing that XML would escape; any other answer must not pass for an empty
+ * bucket.
+ */
 export function readPage(xml: string): Page {
   if (!xml.includes('<ListBucketResult')) throw new Error('S3 gave no list');
   const inside = (text: string, tag: string): string | undefined => text.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0];

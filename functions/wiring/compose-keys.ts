@@ -1,4 +1,4 @@
-/** The service key from its SecureString: only for jobs that make or check tokens. */
+/** Reads the service key from its SecureString, only for functions that make or check tokens. */
 import * as z from 'zod/mini';
 import { createKeys } from '../edge/keys.ts';
 import type { Keys } from '../facts/deps.ts';
@@ -10,13 +10,13 @@ const HEX = /^([0-9a-f]{2}){32,}$/i;
 
 const Answer = z.object({ Parameters: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []) });
 
-/** At AWS, or where the variable that all of AWS's clients know says. */
+/** On AWS, or at the endpoint in the variable that all of AWS's clients know. */
 const ssm = (env: Environment): AwsCall => {
   const { AWS_ENDPOINT_URL_SSM: endpoint } = env;
   return awsCaller(env, endpoint === undefined ? {} : { endpoint });
 };
 
-/** @throws Error naming the parameter that is missing or not a key, never its value. */
+/** @throws Error that names the parameter that is missing or not a key, never its value. */
 export const composeKeys = async (env: Environment, call: AwsCall = ssm(env)): Promise<Keys> => {
   const { SERVICE_KEY_PARAMETER: current } = readEnvironment(z.object({ SERVICE_KEY_PARAMETER: nonEmpty }), env);
   const previous = `${current}-previous`;
@@ -37,7 +37,7 @@ export const composeKeys = async (env: Environment, call: AwsCall = ssm(env)): P
   return createKeys(readServiceKey(key, current), before === undefined ? undefined : readServiceKey(before, previous));
 };
 
-/** @throws Error naming the place of a text that is not a key. */
+/** @throws Error that says where a text that is not a key comes from. */
 export const readServiceKey = (text: string, place: string): Uint8Array => {
   if (!HEX.test(text.trim())) throw new Error(`${place} holds no service key: 32 bytes or more are wanted, in hex (openssl rand -hex 32).`);
   return Buffer.from(text.trim(), 'hex');

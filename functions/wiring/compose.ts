@@ -1,4 +1,4 @@
-/** What the handlers are made of, composed once per process from the environment that `infra/aws` sets. */
+/** What the handlers are composed of, once per process, from the environment that `infra/aws` sets. */
 import * as z from 'zod/mini';
 import type { Deps, LetterSettings } from '../facts/deps.ts';
 import { LOG_LEVELS } from '../facts/log-events.ts';
@@ -15,7 +15,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const nonEmpty = z.string().check(z.minLength(1));
 
-/** @throws Error naming the variables at fault, without their values: an environment may hold secrets. */
+/** @throws Error that names the variables at fault without their values, since an environment may hold secrets. */
 export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): T => {
   const read = schema.safeParse(env);
   if (read.success) return read.data;
@@ -23,7 +23,7 @@ export const readEnvironment = <T>(schema: z.ZodMiniType<T>, env: Environment): 
   throw new Error(`The function's environment is not what infra/aws sets. ${faults.join('; ')}`);
 };
 
-/** Store, chance, clock and log: what every job has. */
+/** Store, randomness, clock and log, which every function has. */
 export const composeDeps = (env: Environment): Deps & Stores => {
   const names = readEnvironment(
     z.object({ TABLE_NAME: nonEmpty, LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'), DUE_SHARDS: z.optional(nonEmpty) }),

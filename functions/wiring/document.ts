@@ -1,4 +1,4 @@
-/** The API of the core and of its wings, as its document lists it. */
+/** The API of the core and its wings, as listed in its document. */
 import { OF_MATCHES, OF_PLAYERS } from '../edge/http/api-door.ts';
 import type { ToldCall } from '../edge/http/call.ts';
 import { openApi } from '../edge/http/openapi.ts';
@@ -16,7 +16,7 @@ const OF_WINGS = [...hostingCalls, ...offerCalls, ...planCalls, ...pressCalls, .
 export const ALL_CALLS: readonly ToldCall[] = [...OF_MATCHES, ...OF_WINGS, ...OF_LEAGUES, ...OF_PLAYERS];
 
 const EVENTS = { matches: MATCH_EVENTS, leagues: LEAGUE_EVENTS };
-/** Every webhook's type. */
+/** The type of every webhook. */
 export const HOOK_TYPES: readonly string[] = Object.values(EVENTS).flatMap((events) => Object.keys(events));
 
 export const documentOf = (publicUrl: string) => openApi(ALL_CALLS, publicUrl, EVENTS);

@@ -1,14 +1,14 @@
-/** The beacon from drand's relays. Which relay answers does not matter: the signature is what counts. */
+/** Gets the beacon from drand's relays. It does not matter which relay answers, since the signature is what counts. */
 import * as z from 'zod/mini';
 import { type BeaconChain, type BeaconRound, beaconNamed } from '../../engine/beacon.ts';
 import type { Beacon, Log, SignedRound } from '../facts/deps.ts';
 
-/** Run by different members of drand's league. */
+/** These relays are run by different members of drand's league. */
 const RELAYS = ['https://api.drand.sh', 'https://drand.cloudflare.com', 'https://api2.drand.sh', 'https://api3.drand.sh'];
 const TIMEOUT_MS = 4_000;
-/** A relay that did not answer is skipped for this long: otherwise each waiting step would hold up bots by all the timeouts. */
+/** A relay that did not answer is skipped for this long; otherwise each waiting step would hold up bots by all the timeouts. */
 const REST_MS = 30_000;
-/** A round has some 300 bytes. */
+/** A round has about 300 bytes. */
 const ANSWER_BYTES = 4_096;
 
 const Answer = z.object({ round: z.int(), signature: z.string() });
@@ -18,7 +18,7 @@ export interface DrandSettings {
   readonly now: () => number;
   readonly relays?: readonly string[];
   readonly fetch?: typeof fetch;
-  /** Tests sign rounds of their own. */
+  /** Lets tests sign rounds of their own. */
   readonly chain?: (name: string) => BeaconChain;
 }
 
@@ -45,11 +45,11 @@ export const drand = ({ log, now, relays = RELAYS, fetch: ask = fetch, chain: ch
   };
 };
 
-/** The curves are a sixth of what `follow-up` would load, and few steps wait for a beacon. */
+/** Loaded on demand: the curves are a sixth of what `follow-up` would load, and few steps wait for a beacon. */
 const check = async (chain: BeaconChain, round: BeaconRound): Promise<string | undefined> =>
   (await import('../../engine/beacon-proof.ts')).randomnessOf(chain, round);
 
-/** undefined: the relay is out of reach. */
+/** undefined if the relay cannot be reached. */
 const answerFrom = async (ask: typeof fetch, url: string): Promise<string | undefined> => {
   try {
     const response = await ask(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -72,7 +72,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** @throws Error when a relay sends more than a round can be. */
+/** @throws Error if a relay sends more than a round can have. */
 const textOf = async (response: Response): Promise<string> => {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 /**
- * `Headers` and `Response` as far as Hono and our answers use them. Node loads its own on first use together with all of
- * `fetch`, which takes some 25 ms of each start. The bundles for Lambda use these instead (`infra/aws/build-handler.ts`),
- * and a test holds them to Node's.
+ * `Headers` and `Response`, as far as Hono and our answers use them. Node loads its own on first use together with all of `fetch`, which
+ * takes about 25 ms of each start. The bundles for Lambda use these instead (`infra/aws/build-handler.ts`), and a test compares them with
+ * Node's.
  */
 
 /** RFC 9110 §5.6.2, a token. */
@@ -44,7 +44,7 @@ class LightHeaders {
     return [...(this.#values.get('set-cookie') ?? [])];
   }
 
-  /** By name, as the standard has it; each cookie by itself. */
+  /** By name, as the standard says; each cookie separately. */
   *entries(): Generator<[name: string, value: string]> {
     for (const name of [...this.#values.keys()].sort()) {
       const values = this.#values.get(name) ?? [];
@@ -74,7 +74,7 @@ function readValue(name: string, value: string): string {
   return trimmed;
 }
 
-/** Fetch standard, HTTP whitespace: `String.trim` would also take what belongs to the value. */
+/** HTTP whitespace as in the Fetch standard: `String.trim` would also remove characters that belong to the value. */
 function trim(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && '\t\n\r '.includes(text.charAt(from))) from += 1;
@@ -94,7 +94,7 @@ class LightResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: LightHeaders;
-  /** Text or bytes, where Node's has a stream of them. */
+  /** Text or bytes, where Node's class has a stream. */
   readonly body: string | Uint8Array<ArrayBuffer> | null;
   bodyUsed = false;
 

@@ -1,10 +1,10 @@
-/** Joins hosting to the HTTP door, to mail, and to the letters. */
+/** Connects hosting to HTTP, mail and letters. */
 import type { Branch } from '../edge/http/http-cases.ts';
 import type { HostMail } from '../facts/mail.ts';
 import type { HostingCases } from '../hosting/edge/call.ts';
 import type { HostingLetters } from '../views/outbox-deps.ts';
 
-/** Of the API, of forms, and the page. */
+/** The paths of the API, of forms, and of the page. */
 const PATHS = [
   '/v1/matches/:id/:act{cancel|close|cohosting|cohosts|extend|go-on|hosting|listing|pause}',
   '/v1/matches/:id/cohosts/:cohost',
@@ -12,7 +12,7 @@ const PATHS = [
   '/:door{h|m|s}/:id/:act{cancel|close|cohost|cohosting|cohosts|extend|go-on|lead|pass|pause|unlist}',
 ];
 
-/** `hosting`: the use cases. */
+/** `hosting` has the use cases. */
 export const hostingBranch = (hosting: HostingCases): Branch => ({
   paths: PATHS,
   open: async () => {

@@ -1,4 +1,4 @@
-/** The HTTP door's deps: bound use cases, pages and games, on AWS and on one machine. */
+/** The deps of the HTTP edge: bound use cases, pages and games, both on AWS and on a single machine. */
 
 import { createLimits, type Limits } from '../edge/http/guard/limits.ts';
 import type { Assets, HttpDeps, HttpSettings, News, Pictures } from '../edge/http/http-cases.ts';
@@ -15,12 +15,12 @@ import { wingBranches } from './wings/door.ts';
 import { words } from './wings/mail.ts';
 
 interface Extras {
-  /** Absent: those of `RATES`. */
+  /** Absent for those of `RATES`. */
   readonly limits?: Limits;
   readonly assets?: Assets | undefined;
   readonly pictures?: Pictures | undefined;
   readonly news?: News | undefined;
-  /** What keeps this home from its work, in sentences; absent: nothing more is known than the table tells. */
+  /** Faults that keep this home from working, in sentences; absent if only the table can tell. */
   readonly faults?: (() => Promise<readonly string[]>) | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** Hands what API Gateway received to the app, and gives its answer back in API Gateway's form. */
+/** Passes a request from API Gateway to the app, and returns its answer in API Gateway's form. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/** What the app reads of a request; a full `Request` would cost each start the 25 ms in which Node loads it. */
+/** The part of a request that the app reads. A full `Request` would cost each start the 25 ms that Node takes to load it. */
 type AppRequest = Pick<Request, 'url' | 'method' | 'headers'> & { readonly body: readonly Uint8Array[] | null };
 interface App {
   fetch(request: Request, env: object): Response | Promise<Response>;
@@ -18,7 +18,7 @@ export const lambdaHttp =
       };
     const response = await app.fetch(request as unknown as Request, { requestContext: event.requestContext });
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
-    // Compressed, it is no text; nor is a picture in pixels.
+    // Compressed answers and pictures are not text.
     const isBase64Encoded = response.headers.has('content-encoding') || response.headers.get('content-type') === 'image/png';
     return {
       statusCode: response.status,
@@ -45,5 +45,5 @@ function readEvent(event: APIGatewayProxyEventV2): AppRequest | undefined {
   }
 }
 
-/** API Gateway decodes headers as UTF-8, and `Headers` holds bytes. */
+/** API Gateway decodes headers as UTF-8, while `Headers` holds bytes. */
 const inAscii = (value: string): string => (/[^\0-\x7f]/.test(value) ? encodeURIComponent(value) : value);

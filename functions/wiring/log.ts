@@ -1,4 +1,4 @@
-/** One JSON line per event on standard output, for CloudWatch and terminals alike. */
+/** Writes one JSON line per event to standard output, for CloudWatch and terminals alike. */
 import { eventRow, LOG_LEVELS, type LogLevel, type LogLine } from '../facts/log-events.ts';
 
 /** A field holds an id, a code or a count. Anything longer is something else, and is cut before it reveals too much. */

@@ -5,7 +5,7 @@ import { eventRow, type LogEvent, type LogLine } from '../facts/log-events.ts';
 /** One per stack, so that two stacks in one account do not trigger each other's alarms. */
 const NAMESPACE = process.env.METRIC_NAMESPACE ?? 'SealedOrders';
 
-/** As overdue as a letter counts at least that nobody sent when it was called for: the alarm rings. */
+/** In seconds: a letter that nobody sent when it was called for counts as at least so overdue, so that the alarm is raised. */
 const OVERDUE = 120;
 
 function metricsOf(event: LogEvent, seconds: number): Metrics | undefined {
@@ -25,12 +25,12 @@ export const writeMetrics = (
   write(`${JSON.stringify({ _aws: aws, ...metrics })}\n`);
 };
 
-/** A log that counts what an operator must know. */
+/** A log that also counts what an operator must know. */
 export const withMetrics =
   (log: LogLine, count: (metrics: Metrics) => void = writeMetrics): LogLine =>
   (event, fields) => {
     log(event, fields);
-    // Anybody can name a webhook or a browser that never answers, so the operator need not be told.
+    // Anybody can name a webhook or a browser that never answers, so the operator need not hear of it.
     if (fields?.channel === 'hook' || fields?.channel === 'push') return;
     const metrics = metricsOf(event, Number(fields?.seconds ?? 0));
     if (metrics !== undefined) count(metrics);

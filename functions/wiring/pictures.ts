@@ -1,4 +1,4 @@
-/** Drawing and making pictures, as the door asks for them. */
+/** Draws and makes pictures, as the HTTP edge asks for them. */
 import type { Pictures } from '../edge/http/http-cases.ts';
 import type { Rasterise } from './raster.ts';
 

@@ -1,13 +1,16 @@
-/** Pictures from drawings: resvg, compiled to WebAssembly, so that it is the same on every machine; and the letters it draws with. */
+/**
+ * Makes pictures from drawings: resvg, compiled to WebAssembly so that it works the same on every machine, and the fonts that it draws
+ * with.
+ */
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 export interface RasterFiles {
   readonly wasm: Uint8Array;
-  /** One family, `FAMILY`. */
+  /** A single family, `FAMILY`. */
   readonly fonts: readonly Uint8Array[];
 }
 
-/** Their names beside a handler, where `infra/aws/worker.ts` puts them. */
+/** Their file names next to a handler, where `infra/aws/worker.ts` puts them. */
 export const RASTER_FILES = {
   wasm: 'resvg.wasm',
   fonts: ['noto-sans-latin-400.woff2', 'noto-sans-latin-700.woff2'],
@@ -16,7 +19,7 @@ const FAMILY = 'Noto Sans';
 
 export type Rasterise = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** May be called once in a process. */
+/** May be called only once in a process. */
 export async function openRaster({ wasm, fonts }: RasterFiles): Promise<Rasterise> {
   await initWasm(wasm);
   const font = { fontBuffers: [...fonts], loadSystemFonts: false, defaultFontFamily: FAMILY, sansSerifFamily: FAMILY };

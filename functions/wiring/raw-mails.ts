@@ -4,28 +4,28 @@ import { type Bucket, readPage } from './bucket.ts';
 import { type Environment, nonEmpty, readEnvironment } from './compose.ts';
 
 export interface RawMails {
-  /** At most `limit` bytes from the start; undefined: already deleted. */
+  /** At most `limit` bytes from the start; undefined if it has been deleted. */
   read(key: string, limit: number): Promise<Uint8Array | undefined>;
   /** Keeps it, but no deadline waits for it any more. */
   layAside(key: string): Promise<void>;
-  /** Keeps its beginning for whoever operates the service; of those kept before, the oldest give way. */
+  /** Keeps its beginning for the operator; the oldest of those kept make room. */
   keep(key: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** Of a mail to `postmaster@` or `abuse@`: what is written in it, and the first of what is attached. */
+/** How much is kept of a mail to `postmaster@` or `abuse@`: its text, and the beginning of any attachment. */
 export const KEPT_BYTES = 64 * 1024;
-/** All of them together, so that nobody fills a disk by writing to these addresses. */
+/** Limits for all of them together, so that nobody can fill a disk by writing to these addresses. */
 const KEPT_MOST = { mails: 500, bytes: 20 * 1024 * 1024 };
 
 interface Kept {
   readonly key: string;
   readonly size: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly changed: number;
 }
 
-/** Those that are too many, or too much: the oldest. */
+/** The oldest of those that exceed the limits. */
 export function tooMany(kept: readonly Kept[]): readonly Kept[] {
   let bytes = 0;
   return kept
@@ -36,7 +36,7 @@ export function tooMany(kept: readonly Kept[]): readonly Kept[] {
     });
 }
 
-/** The prefix that `infra/aws` sets for SES. Mails here are unhandled, and deadlines wait for them. */
+/** The prefix that `infra/aws` sets for SES. Mails under it are unhandled, and deadlines wait for them. */
 export const INBOUND = 'inbound/';
 const ASIDE = 'laid-aside/';
 const KEPT = `${ASIDE}operator/`;
@@ -48,7 +48,7 @@ const asideOf = (key: string): string => `${ASIDE}${key.slice(INBOUND.length)}`;
 export const mailsIn = (bucket: Bucket): RawMails => ({
   read: async (key, limit) => (await bucket.read(key, limit)) ?? bucket.read(asideOf(key), limit),
   layAside: async (key) => {
-    // Where there is none it was handled already, or set aside.
+    // If it does not exist, it was already handled or set aside.
     if (await bucket.copy(key, asideOf(key))) await bucket.remove(key);
   },
   keep: async (key) => {
@@ -56,7 +56,7 @@ export const mailsIn = (bucket: Bucket): RawMails => ({
     if (beginning === undefined) return;
     await bucket.write(`${KEPT}${key.slice(INBOUND.length)}`, beginning);
     await Promise.all([key, asideOf(key)].map(bucket.remove));
-    // There are never more than a page of them.
+    // There is never more than one page of them.
     const { objects } = readPage(await bucket.list(KEPT));
     await Promise.all(tooMany(objects).map(({ key }) => bucket.remove(key)));
   },

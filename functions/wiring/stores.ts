@@ -1,4 +1,4 @@
-/** All that is kept on one table: by the core, and by its wings. */
+/** All stores on one table, of the core and its wings. */
 import type { Leagues } from '../league/facts/deps.ts';
 import { createLeagues } from '../league/store.ts';
 import { createStore, openTable, type Store, type StoreOptions } from '../store/store.ts';

@@ -1,10 +1,10 @@
-/** Which item a stream record is about. Records hold only keys: sealed orders never pass through the stream. */
+/** Which item a stream record is about. Records hold only keys, so sealed orders never pass through the stream. */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Log, Touched } from '../facts/deps.ts';
 import { readTouched } from '../store/keys.ts';
 import { eachRecord, type Left } from './batch.ts';
 
-/** A reader of the stream: items in order; an unforeseen fault fails only its own record. */
+/** Reads the stream: items in order, where an unexpected fault fails only its own record. */
 export const streamReader =
   (log: Log, follow: (touched: Touched) => Promise<void>) =>
   ({ Records }: DynamoDBStreamEvent, left?: Left): Promise<DynamoDBBatchResponse> =>
@@ -21,7 +21,7 @@ export const streamReader =
 
 export const recordId = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? '';
 
-/** undefined: an item that nobody acts on, or one that was deleted. */
+/** undefined for an item that needs no action, or one that was deleted. */
 export const touchedBy = ({ eventName, dynamodb }: DynamoDBRecord): Touched | undefined => {
   const { pk: { S: pk } = {}, sk: { S: sk } = {} } = dynamodb?.Keys ?? {};
   if (eventName === 'REMOVE' || pk === undefined || sk === undefined) return undefined;

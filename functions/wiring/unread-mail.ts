@@ -1,4 +1,4 @@
-/** How long the oldest unhandled mail has waited: deadlines wait for it. */
+/** How long the oldest unhandled mail has been waiting, since deadlines wait for it. */
 import type { ClockDeps } from '../cases/match/sweep.ts';
 import type { Log } from '../facts/deps.ts';
 import { reasonOf } from '../facts/reason-of.ts';
@@ -9,16 +9,19 @@ import { INBOUND } from './raw-mails.ts';
 const MOST_PAGES = 5;
 /** SES scans a mail between receiving it and writing the object. No match closes sooner after its deadline (`facts/pace.ts`). */
 const SCAN_MS = 60_000;
-/** A mail that has lain for a day was never announced, or was lost and given up: it must not hold anybody up for the 30 days that it is kept. */
+/**
+ * A mail that has been there for a day was never announced, or was lost and given up; it must not hold anybody up for the 30 days that it
+ * is kept.
+ */
 const DAY_MS = 24 * 60 * 60_000;
 const UNKNOWN_SECONDS = 15 * 60;
 /** SES writes it when the rule is created. */
 const SETUP = `${INBOUND}AMAZON_SES_SETUP_NOTIFICATION`;
 
 /**
- * By the bucket, not by the queue: SQS leaves a message that was received three times out of the age of
- * its oldest, and so every mail that fails. 0: none waits. If the bucket cannot be read, 15 minutes: it is better that
- * a step closes late than that mail received in time does not count.
+ * Asks the bucket rather than the queue: SQS ignores a message that was received three times when it reports the age of the oldest, and so
+ * every mail that fails. 0 if none is waiting. If the bucket cannot be read, 15 minutes: better that a step closes late than that mail
+ * received in time does not count.
  */
 export const oldestInBucket =
   ({ list }: Pick<Bucket, 'list'>, now: () => number, log: Log) =>
@@ -32,7 +35,10 @@ export const oldestInBucket =
     }
   };
 
-/** Each look is paid for. While nothing hangs on one and the last found nothing, every second sweep is often enough to tell the operator. */
+/**
+ * Each look costs money. While nothing depends on one and the last found nothing, every second sweep is often enough to inform the
+ * operator.
+ */
 const SPARED_MS = 90_000;
 
 export const sparingly = (look: () => Promise<number>, now: () => number): ClockDeps['oldestUnreadMail'] => {

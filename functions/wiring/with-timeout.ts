@@ -1,4 +1,4 @@
-/** A time limit on computation: it is interrupted, not noticed afterwards, so that a ruleset that never returns holds up nobody. */
+/** A time limit on computation that interrupts it, so that a ruleset that never returns holds up nobody. */
 import { createContext, Script } from 'node:vm';
 
 interface Box {
@@ -6,16 +6,15 @@ interface Box {
   readonly script: Script;
 }
 let made: Box | undefined;
-/** Made with the first ruleset that runs, since a context costs a start milliseconds. */
+/** Made when the first ruleset runs, since creating a context takes milliseconds. */
 const box = (): Box => {
   made ??= { context: createContext({}), script: new Script('run()') };
   return made;
 };
 
 /**
- * Runs it for at most `ms` milliseconds. V8 interrupts a loop, a search or a regular expression at any
- * point, and none of its `finally` blocks run; running out of memory still ends the process.
- * @throws Error that names the limit.
+ * Runs it for at most `ms` milliseconds. V8 interrupts a loop, a search or a regular expression at any point, and none of its `finally`
+ * blocks run; running out of memory still ends the process. @throws Error that names the limit.
  */
 export const withTimeout = <T>(ms: number, run: () => T): T => {
   const { context, script } = box();

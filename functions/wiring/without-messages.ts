@@ -1,4 +1,4 @@
-/** Strips errors of their messages, which may quote secrets, before an unhandled one ends up in a log. */
+/** Removes the messages of errors, which may quote secrets, before an unhandled error ends up in a log. */
 import { incidentOf } from '../edge/http/incident.ts';
 
 /** Lambda logs what a handler throws. The new error has the kind and place of the old one, but not its message. */
@@ -19,7 +19,7 @@ const bare = (error: unknown): Error => {
   return silenced;
 };
 
-/** Node would print an uncaught error with its message and stack. `end`: how the process ends instead. */
+/** Node would print an uncaught error with its message and stack. `end` replaces how the process ends. */
 export const fallSilently = (write: (line: string) => unknown, end: () => void) => (error: unknown) => {
   const { error: kind, place } = incidentOf(error);
   write(`The service fell over a fault of its own: ${kind} at ${place}. Nothing acknowledged is lost; start it again.\n`);

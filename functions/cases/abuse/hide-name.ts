@@ -1,7 +1,6 @@
 /**
- * The operator hides a name, and shows it again: a player's in all their matches, those that are over too, and in their
- * leagues; a guest's, or that of somebody invited, at the one seat. A player is "a player" from then on, until they choose
- * another name.
+ * The operator hides a name, or shows it again: a player's in all their matches, including finished ones, and in their leagues; that of a
+ * guest or somebody invited only at the one seat. From then on the player is called "a player", until they choose another name.
  */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Deps, NamedAt } from '../../facts/deps.ts';
@@ -42,7 +41,7 @@ export async function moderateName(deps: ModerateDeps, whose: Whose, wish: Wish)
 const called = (record: SeatRecord, name: string): SeatRecord =>
   record.holder.t === 'person' ? { ...record, holder: { ...record.holder, name } } : record;
 
-/** Whose name it is has no letters. */
+/** Somebody whose name belongs only to a seat gets no letters. */
 async function atSeat(deps: Deps, id: MatchId, seat: string, { hide, reason }: Wish): Promise<Answer<null>> {
   return changeAs(deps, id, (match) => {
     const record = match.seats.find((each) => each.seat === seat);
@@ -75,7 +74,10 @@ async function ofPlayer(deps: ModerateDeps, id: PlayerId, { hide, reason }: Wish
 
 type Hidden = NonNullable<Player['hidden']>;
 
-/** The player's own record first when it is hidden, last when it is shown again: a repetition finds what is left to do. */
+/**
+ * The player's own record is written first when a name is hidden, and last when it is shown again, so that a repetition finds what is left
+ * to do.
+ */
 async function hideAll(deps: ModerateDeps, id: PlayerId, hidden: Hidden): Promise<boolean> {
   const done = await amendPlayer(deps.players, id, ({ proposed: _, ...now }) => ({ ...calledFromNow(now, '', deps.now()), hidden }));
   return done === 'done' && everywhere(deps, id, () => '');
@@ -92,7 +94,7 @@ async function everywhere(deps: ModerateDeps, id: PlayerId, nameFor: (place: str
   return deps.eventNames.change(deps, id, nameFor);
 }
 
-/** What is hidden from now on, with what was before; undefined: they have no name anywhere. */
+/** The names to hide, together with those hidden before; undefined if the player has no name anywhere. */
 async function namesOf(deps: ModerateDeps, player: Player, reason: string): Promise<Player['hidden']> {
   const before = player.hidden;
   const name = player.name === '' ? (before?.name ?? '') : player.name;
@@ -117,7 +119,7 @@ async function namesInMatches(deps: Deps, player: PlayerId): Promise<readonly Na
   return found;
 }
 
-/** False: others kept writing. Somebody there may be called that by now: then the seat stays without a name. */
+/** False if other writes kept getting in the way. If somebody there has taken the name by now, the seat stays without one. */
 async function inMatch(deps: Deps, id: MatchId, player: PlayerId, name: string): Promise<boolean> {
   const done = await changeAs(deps, id, (match) => {
     const seats = match.seats.map((record): SeatRecord => {

@@ -1,7 +1,7 @@
 /**
- * What the operator hides of what people wrote, and shows again: a description, press; names are in `hide-name.ts`, leagues in
- * `hide-league.ts`. Each act may be repeated, and where it broke off the next one carries on. What was hidden is kept where
- * no view looks, so it is gone from all of them at once; no record of a match holds any of it.
+ * The operator hides what people wrote, or shows it again: here descriptions and press; names are in `hide-name.ts`, leagues in
+ * `hide-league.ts`. Each act may be repeated, and continues where the last attempt broke off. Hidden text is stored where no view looks, so
+ * it disappears from all of them at once; no record of a match contains it.
  */
 
 import { type Answer, refuse } from '../../facts/answers.ts';
@@ -17,10 +17,9 @@ import { unchanged } from '../match/progress.ts';
 
 export interface ModerateDeps extends Deps {
   readonly eventNames: EventNames;
-  /** As a note that is there reads from now on. */
   rewordPress(note: PressNote): Promise<boolean>;
 }
-/** `reason`: of hiding it, for whoever wrote it; showing it again needs none. */
+/** `reason` is for the writer and only given when something is hidden. */
 export interface Wish {
   readonly hide: boolean;
   readonly reason: string;
@@ -36,7 +35,7 @@ export const readReason = ({ hide, reason }: Wish): Answer<string> => {
   return hide && clean === '' ? NO_REASON : { ok: true, value: clean };
 };
 
-/** Under an id of the act, so that a repetition writes none. */
+/** The letter's id contains the act, so that a repetition writes no second letter. */
 export async function tellAuthor(
   { letters, now }: Deps,
   player: PlayerId | undefined,
@@ -49,12 +48,12 @@ export async function tellAuthor(
   await letters.put({ id: `hidden-${what}-${id}`, player, channel: 'mail', fact, ...justWritten(born) });
 }
 
-/** An act on a match in the operator's name. */
+/** Changes a match in the operator's name. */
 export async function changeAs(deps: Deps, match: MatchId, decide: (match: Match) => Decision<null>): Promise<Answer<null>> {
   return changeMatch<null>(deps, { match, authorize: () => ({ t: 'host' }) }, decide);
 }
 
-/** What the host says of a match. Everybody at the table reads in its log that it was hidden, and why. */
+/** Hides the host's texts about a match. Everybody at the table can read in its log that they were hidden, and why. */
 export async function moderateHouse(deps: ModerateDeps, id: MatchId, wish: Wish): Promise<Answer<null>> {
   const reason = readReason(wish);
   if (!reason.ok) return reason;
@@ -91,7 +90,7 @@ function withWords({ house }: Match): Match['house'] {
   return { ...kept, ...words };
 }
 
-/** One text, for all whom it was written to; letters that still hold it are deleted. Nobody else learns that it was written. */
+/** Hides one message for all its readers, and deletes letters that still contain it. Nobody else learns that it was written. */
 export async function moderatePress(
   deps: ModerateDeps,
   { match, seat, number }: { readonly match: MatchId; readonly seat: string; readonly number: number },

@@ -1,4 +1,4 @@
-/** Somebody reports what a person wrote. The operator is told; whoever wrote it is not. */
+/** Somebody reports what a person wrote. The operator is told, the writer is not. */
 import { digest } from '../../../engine/dice.ts';
 import { type AbuseReport, cleanWords } from '../../facts/abuse-report.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
@@ -14,7 +14,6 @@ export type MatchAbout =
 
 export interface Told {
   readonly reason: string;
-  /** Who is signed in. */
   readonly player?: PlayerId;
 }
 export interface ReportInMatch extends Told {
@@ -23,11 +22,11 @@ export interface ReportInMatch extends Told {
   readonly what: MatchAbout;
 }
 export interface ReportPlayer extends Told {
-  /** The id of their page. */
+  /** The id of the reported player's page. */
   readonly page: string;
 }
 
-/** However many read it: an operator needs no more to look at it. */
+/** A limit for reports of one thing, however many people read it: an operator needs no more to look into it. */
 const OF_ONE_THING: Counted = { name: 'reported', limits: [{ most: 20, within: 86_400_000 }] };
 const DONE: Answer<null> = { ok: true, value: null };
 const NO_REASON = refuse('bad-request', 'Say in a sentence what is wrong with it: the operator reads it.');
@@ -52,7 +51,7 @@ const holderOf = ({ seats }: Match, seat: string | undefined): PlayerId | undefi
 
 type Found = Pick<AbuseReport, 'what' | 'text'>;
 
-/** Only what the caller may read anyway. */
+/** Finds only what the caller may read anyway. */
 async function findWords({ matches }: KeyedDeps, match: Match, caller: Caller, what: MatchAbout): Promise<Found | undefined> {
   const { id, house, seats } = match;
   switch (what.about) {
@@ -75,7 +74,7 @@ async function findWords({ matches }: KeyedDeps, match: Match, caller: Caller, w
   }
 }
 
-/** Whoever shows no page has none to report. */
+/** A player without a public page cannot be reported. */
 export async function reportPlayer(deps: KeyedDeps, { page, reason, player }: ReportPlayer): Promise<Answer<null>> {
   const found = await playerAtPage(deps, page);
   if (found === undefined) return notFound;
@@ -83,7 +82,7 @@ export async function reportPlayer(deps: KeyedDeps, { page, reason, player }: Re
   return keepReport(deps, { what: { t: 'player', player: found.id }, text: found.name, by, reason });
 }
 
-/** The same from the same reporter on one day is one report, so it may be sent again. Its fields in the log are ids. */
+/** The same report from the same reporter on one day counts once, so it may be sent again. Its fields in the log are ids. */
 export async function keepReport(deps: KeyedDeps, { what, text, by, reason }: Omit<AbuseReport, 'id' | 'at'>): Promise<Answer<null>> {
   const words = cleanWords(reason);
   if (words === '') return NO_REASON;

@@ -1,6 +1,7 @@
 /**
- * What a player's wishes make of a letter that is ready to go. They are asked when it goes, not when it is written, since the
- * player is loaded then anyway: so whoever wished for nothing costs nothing, and a wish holds for letters already on their way.
+ * Applies a player's preferences to a letter that is ready to go. They are checked when it is sent, not when it is written, because the
+ * player is loaded then anyway: players without preferences cost nothing extra, and a preference also applies to letters already on their
+ * way.
  */
 import { owedBy } from '../../facts/demands.ts';
 import type { SendResult } from '../../facts/deps.ts';
@@ -13,14 +14,14 @@ import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import { isAwaited, kindOf } from './kinds.ts';
 
 const MINUTE = 60_000;
-/** Orders that are due so soon after a night are asked for in it. */
+/** If orders are due within this time after the quiet hours, the letter comes during them. */
 const MORNING = 60 * MINUTE;
-/** A letter of the day that leaves sooner may be under way already. */
+/** A daily letter due sooner than this may already be on its way. */
 const SETTLED = 10 * MINUTE;
 
 type Otherwise = SendResult | 'dropped' | undefined;
 
-/** undefined: it goes now. */
+/** undefined if it is sent now. */
 export async function asPreferred(deps: OutboxDeps, letter: Letter, player: Player, match?: Match): Promise<Otherwise> {
   const { letters: preference, zone } = player;
   if (preference === undefined || isAwaited(letter, deps.eventLetters.rows)) return undefined;
@@ -41,7 +42,7 @@ export async function asPreferred(deps: OutboxDeps, letter: Letter, player: Play
 
 const pushWay = ({ kinds }: LetterPreferences, kind: LetterKind): MailWay => (kinds?.[kind]?.push === false ? 'none' : 'now');
 
-/** Whoever wants neither letter nor notice of their turns is reminded by letter all the same, before the turn is lost. */
+/** A player who wants neither letters nor notifications of their turns still gets the reminder by letter, before the turn is lost. */
 function mailWay(player: Player, preference: LetterPreferences, kind: LetterKind): MailWay {
   const way = preference.kinds?.[kind]?.mail ?? 'now';
   const isAsked = (of: LetterKind): boolean => {
@@ -56,7 +57,7 @@ function remindedAt(letter: Letter, match: Match | undefined): number {
   return owed === undefined ? Number.POSITIVE_INFINITY : reminderOf(owed);
 }
 
-/** Whether it asks for orders that are due by then. */
+/** Whether the letter asks for orders that are due by then. */
 function isDueBy(deps: OutboxDeps, letter: Letter, match: Match | undefined, at: number): boolean {
   const kind = kindOf(letter, match, deps.eventLetters.rows);
   const asks = kind === 'turns' || kind === 'reminders' || letter.fact.t === 'muted' || letter.fact.t === 'report';
@@ -64,12 +65,12 @@ function isDueBy(deps: OutboxDeps, letter: Letter, match: Match | undefined, at:
   return owed !== undefined && owed.deadline <= at;
 }
 
-/** The letter of the day is written first, so that no line is without one; both have ids that make writing them again harmless. */
+/** The daily letter is written first, so that every line has one; both have ids that make it harmless to write them again. */
 async function noteFor(deps: OutboxDeps, letter: Letter, { id: player, zone }: Player, at: number): Promise<'dropped'> {
   const day = dayOf(at, zone);
   const born = deps.now();
   const own = { player, channel: 'mail', born } as const;
-  // As after a failed try: it waits for the clock to call.
+  // As after a failed try, it waits for the clock's call.
   await deps.letters.put({ ...own, id: `daily-${day}`, fact: { t: 'daily', day }, attempts: 1, due: at });
   const { id, match } = letter;
   const fact = { t: 'noted', day, of: id, ...(match !== undefined && { in: match }) } as const;

@@ -1,8 +1,8 @@
 /**
- * One call of a webhook, and what is noted of it. An endpoint that fails rests as a whole, longer each time: all its letters
- * wait for the same moment, however many there are. One that has failed for days, or says that it is gone, is paused: its
- * owner is told by mail, and nothing is called any more until they try it or set it anew. All of this is kept with this
- * seat's or league's endpoint, not with its host, so that nobody can silence another's endpoint by naming its host.
+ * Calls a webhook once and notes the result. An endpoint that fails is left alone as a whole, for longer each time: all its letters wait
+ * for the same moment, however many there are. One that has failed for days, or says that it is gone, is paused: its owner is told by mail,
+ * and nothing is called until they test it or set it again. All this is stored with the endpoint of the seat or league, not by host name,
+ * so that nobody can silence another's endpoint by naming its host.
  */
 import type { Clock, Letters, Log, SendResult } from '../../facts/deps.ts';
 import {
@@ -23,7 +23,10 @@ import type { HookResult } from '../../views/outbox-deps.ts';
 import { restOf } from './call-hook.ts';
 
 const DAY = 24 * 3_600_000;
-/** An endpoint that took nothing for so long, in so many calls at least, is paused: a service of ours that stood still is no fault of theirs. */
+/**
+ * An endpoint that has accepted nothing for so long, in at least so many calls, is paused. Calls are counted because it is not the
+ * endpoint's fault if our service stood still.
+ */
 const PAUSE_AFTER = 3 * DAY;
 const PAUSE_CALLS = 8;
 const TRIES = 3;
@@ -31,7 +34,7 @@ const TRIES = 3;
 export interface HookCall {
   readonly of: HookOf;
   readonly kept: KeptEndpoint;
-  /** Who is told when it is paused; undefined: nobody has an address. */
+  /** The person to tell when it is paused; undefined if nobody has an address. */
   readonly owner: PlayerId | undefined;
   readonly letter: Letter;
 }
@@ -41,7 +44,7 @@ interface CallDeps extends Clock {
   readonly log: Log;
 }
 
-/** `paused`: nothing was called, or this call was the last; `over`: the call was only to try it, and is not made again. */
+/** `paused`: nothing was called, or this was the last call. `over`: the call was only a test, and is not repeated. */
 export async function callEndpoint(
   deps: CallDeps,
   hook: HookCall,
@@ -62,13 +65,13 @@ export async function callEndpoint(
   return isLast ? 'paused' : { ok: false, permanent: false, until, why: called.why };
 }
 
-/** What a letter comes to without a call, if the endpoint rests or is paused. */
+/** The result for a letter if the endpoint is resting or paused, so that no call is made. */
 async function leaveAlone(deps: CallDeps, { of, kept: { rest }, owner, letter }: HookCall): Promise<SendResult | 'paused' | undefined> {
   if (rest === undefined) return undefined;
   const { paused, until } = rest;
   if (paused === undefined)
     return until > deps.now() ? { ok: false, permanent: false, busy: true, until, why: 'webhook rests' } : undefined;
-  // Again for those that waited, in case the process that paused it came no further.
+  // Also for letters that were waiting, in case the process that paused it got no further.
   if (letter.born <= paused) await tellPaused(deps, of, owner, paused);
   return 'paused';
 }
@@ -79,12 +82,15 @@ async function announce(deps: CallDeps, { of, kept, owner }: HookCall, paused: n
   await tellPaused(deps, of, owner, paused);
 }
 
-/** A call that its owner asked for, see `try-hook.ts`: made at once, and once. */
+/** A test call requested by the owner (see `try-hook.ts`), made at once and only once. */
 export const TRIAL = 'hook-test';
 const IS_TRIAL = new RegExp(`^(?:league-[a-z2-7]+-)?${TRIAL}-`);
 const isTrial = ({ id }: Letter): boolean => IS_TRIAL.test(id);
 
-/** Under the print of what was read; undefined: another webhook has been set, and this is no news of it. */
+/**
+ * Writes the note if the webhook is still the one that was read; undefined if another has been set since, which the result says nothing
+ * about.
+ */
 async function note(
   { hooks }: CallDeps,
   of: HookOf,
@@ -111,7 +117,7 @@ export function notesAfter(before: KeptEndpoint, called: HookResult, when: When)
   const rest = called.ok ? undefined : restAfter(before.rest, called, when);
   const { answer } = called;
   const list = before.deliveries ?? [];
-  // A reply of the table's may have been lost after it had noted this very call.
+  // The table may have noted this very call although its reply was lost.
   const isNoted = list.some(({ id, at }) => id === answer?.id && at === when.now);
   if (answer === undefined || isNoted) return { ...(rest && { rest }), deliveries: list };
   const earlier = list.filter(({ id }) => id === answer.id);
@@ -127,7 +133,7 @@ export function notesAfter(before: KeptEndpoint, called: HookResult, when: When)
 
 function restAfter(before: Rest | undefined, called: Failed, { now, trial }: When): Rest {
   const { why } = called;
-  // To try it makes nothing worse.
+  // A failed test does not make things worse.
   if (trial && before !== undefined && (before.paused !== undefined || before.until > now)) return { ...before, why };
   const since = before?.since ?? now;
   const rest: Rest = { ...restOf(before, now), why, since };
@@ -136,7 +142,7 @@ function restAfter(before: Rest | undefined, called: Failed, { now, trial }: Whe
 }
 type Failed = Extract<HookResult, { readonly ok: false }>;
 
-/** One letter for each pause, to whoever owns the endpoint. */
+/** One letter per pause, to the owner of the endpoint. */
 async function tellPaused({ letters, now }: CallDeps, of: HookOf, owner: PlayerId | undefined, paused: number): Promise<void> {
   if (owner === undefined) return;
   const born = now();

@@ -1,4 +1,4 @@
-/** How long what fails is left alone: webhooks, see `call-endpoint.ts`, and browsers, see `send-push.ts`. */
+/** How long endpoints that fail are left alone: webhooks, see `call-endpoint.ts`, and browsers, see `send-push.ts`. */
 import type { Clock } from '../../facts/deps.ts';
 import type { Rest } from '../../facts/hooks.ts';
 import type { Post } from '../../views/outbox-deps.ts';
@@ -6,7 +6,7 @@ import type { Post } from '../../views/outbox-deps.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** After one more failure. */
+/** The pause after one more failure. */
 export function restOf(before: Pick<Rest, 'failed'> | undefined, now: number): Pick<Rest, 'failed' | 'until'> {
   const failed = (before?.failed ?? 0) + 1;
   return { failed, until: now + Math.min(DAY, MINUTE * 2 ** (failed - 1)) };
@@ -14,7 +14,7 @@ export function restOf(before: Pick<Rest, 'failed'> | undefined, now: number): P
 
 type Called = Awaited<ReturnType<Post['push']>>;
 
-/** One call of a browser; one that fails rests, for longer each time. */
+/** Calls a browser once; one that fails is left alone, for longer each time. */
 export async function callBrowser(
   { now }: Clock,
   rest: Pick<Rest, 'failed' | 'until'> | undefined,

@@ -1,4 +1,7 @@
-/** Delivers one letter: loads it, checks that it is still true, renders, sends and marks it. Sent at least once; after a failure it is tried again. */
+/**
+ * Delivers one letter: loads it, checks that it is still true, renders, sends and marks it. It is sent at least once; after a failure it is
+ * tried again.
+ */
 
 import { askedOf, isOvertaken } from '../../facts/demands.ts';
 import type { LetterKey, Outgoing, SendResult } from '../../facts/deps.ts';
@@ -21,12 +24,12 @@ import { mailPlayer } from './mail-player.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The last tries are a day apart; then the letter is dead and the operator is told. */
+/** The last tries are a day apart. After them the letter is dead and the operator is told. */
 const MOST_ATTEMPTS = 16;
 /** Short, so that letters go out soon after the account works again. */
 const LONGEST_ACCOUNT_WAIT = 15 * MINUTE;
 
-/** Harmless for a letter that was sent or dropped, or that waits for its next try. */
+/** Does nothing for a letter that was sent or dropped, or that is waiting for its next try. */
 export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<void> {
   const letter = await deps.letters.load(key);
   if (letter === undefined || letter.end !== undefined || letter.waiting === true) return;
@@ -37,12 +40,12 @@ export async function deliverLetter(deps: OutboxDeps, key: LetterKey): Promise<v
     return deps.letters.end(key, 'sent', deps.now());
   }
   if (result.account === true) return waitForAccount(deps, key, letter, result);
-  // No try is used up, except the first, which marks that it waits.
+  // No try is used up, except the first, which marks the letter as waiting.
   if (result.busy === true) return deps.letters.retry(key, Math.max(1, letter.attempts), result.until ?? deps.now() + MINUTE);
   const attempts = letter.attempts + 1;
   if (result.permanent || attempts >= MOST_ATTEMPTS) return giveUp(deps, key, letter);
   const { id, channel, born } = letter;
-  // What threw is ours, what was answered somebody else's.
+  // What was thrown is our own fault; what was answered is somebody else's.
   deps.log(result.threw ? 'letter-failed' : 'letter-deferred', {
     letter: id,
     channel,
@@ -59,7 +62,7 @@ async function giveUp(deps: OutboxDeps, key: LetterKey, { id, fact, channel, att
   return deps.letters.end(key, 'dead', deps.now());
 }
 
-/** However long that takes, no letter dies of it, and no try is used up except the first, which marks that it waits. */
+/** However long this takes, the letter is not given up, and no try is used up except the first, which marks it as waiting. */
 async function waitForAccount(
   deps: OutboxDeps,
   key: LetterKey,
@@ -96,7 +99,7 @@ async function send(deps: OutboxDeps, kept: Letter): Promise<SendResult | 'dropp
   return player === undefined ? 'dropped' : sendMail(deps, letter, match, model, player);
 }
 
-/** The letter about a paused webhook is kept with its reader, since whoever sends letters may write none into a match. */
+/** The letter about a paused webhook is stored with its reader, because the function that sends letters may not write any into a match. */
 function inMatch(letter: Letter): Letter {
   const { fact, player } = letter;
   if (fact.t !== 'hook-paused') return letter;
@@ -104,8 +107,8 @@ function inMatch(letter: Letter): Letter {
 }
 
 /**
- * Whether the seat has changed hands, or a letter for hosts has a reader who hosts no more: what was for one person is
- * nobody else's to read.
+ * Whether the seat has changed hands, or a letter for hosts has a reader who no longer hosts: what was meant for one person is not for
+ * anybody else to read.
  */
 function isForAnother({ seat, holder, player }: Letter, fact: MatchFact, match: Match): boolean {
   if (player !== undefined && isForHosts(fact)) return !leads(match, player);
@@ -118,25 +121,25 @@ async function readerOf(deps: OutboxDeps, letter: Letter, match: Match): Promise
   return id === undefined ? undefined : deps.players.load(id);
 }
 
-/** What becomes of a letter that is not sent now, since its reader wishes to be told otherwise. */
+/** What happens to a letter that is not sent now because of its reader's preferences. */
 async function asPreferred(deps: OutboxDeps, letter: Letter, player: Player | undefined, match: Match) {
   return player?.letters === undefined ? undefined : (await import('./as-preferred.ts')).asPreferred(deps, letter, player, match);
 }
 
-/** The step that a reply is for: the one the seat owes now; for an overtaken report, the step it asked for, which is over. */
+/** The step that a reply is for: the one the seat owes now; for a report that is out of date, the step it asked for, which is over. */
 function answeredStep({ fact, seat }: Letter, match: Match): number {
   if (fact.t === 'report' && isOvertaken(match, seat, fact.step)) return fact.step + 1;
   return askedOf(match, seat)?.step ?? match.step;
 }
 
-/** Nothing goes to a paused address until a mail from it shows that somebody is there. */
+/** Nothing is sent to a paused address until a mail from it shows that it works. */
 async function endsPause(deps: OutboxDeps, letter: Letter, since: number, player: PlayerId): Promise<boolean> {
   if (letter.heard !== true || letter.born < since) return false;
   await noteAnswer(deps, player);
   return true;
 }
 
-/** It can do nothing but this, since anybody a letter is forwarded to can read its headers. */
+/** The link can do nothing but this, since everybody the letter is forwarded to can read its headers. */
 function unsubscribeUrl({ keys, settings }: OutboxDeps, match: Match, { seat, changes }: SeatRecord): string {
   return `${settings.publicUrl}/u/${keys.muteToken(match.id, seat, changes)}`;
 }
@@ -165,17 +168,17 @@ async function sendMail(
   });
 }
 
-/** The first report is the root of all letters to its seat, since every seat has one, however it came to the table. */
+/** The first report is the root of all letters to its seat, since every seat has one, whoever came to hold it. */
 function threadOf({ id, seat, fact }: Letter, match: MatchId, domain: string): Pick<Outgoing, 'messageId' | 'thread'> {
-  // Whoever lost a seat finds it where the letters of that seat are.
+  // A player who lost a seat finds this letter among the letters of that seat.
   const thread = `<${match}.${fact.t === 'lost-seat' ? fact.seat : (seat ?? 'host')}@${domain}>`;
   return { thread, messageId: fact.t === 'report' && isFirstReport(fact) ? thread : `<${id}.${match}@${domain}>` };
 }
 
 /**
- * While a webhook is paused its letters go by mail, if the seat has an address and gets no letters otherwise: whoever chose it
- * instead of letters is told of their turns. Those that waited for it are told by the letter that says it is paused. Nobody
- * who stopped their letters by a letter's own link gets any.
+ * While a webhook is paused its letters are mailed, if the seat has an address and no other letters: a player who chose the webhook instead
+ * of letters still hears of their turns. Letters that were waiting for it are covered by the one that says that it is paused. A player who
+ * stopped letters by the link in one of them gets none.
  */
 async function sendHook(
   deps: OutboxDeps,
@@ -186,13 +189,13 @@ async function sendHook(
 ): Promise<SendResult | 'dropped'> {
   const seat = match.seats.find((record) => record.seat === letter.seat);
   if (seat === undefined) return 'dropped';
-  // Without `hook`, a stored endpoint is a former holder's.
+  // Without `hook`, a stored endpoint belongs to a former holder.
   const of = { match: match.id, seat: seat.seat };
   const kept = seat.hook ? await deps.hooks.load(of) : undefined;
   if (kept !== undefined) {
     const { callEndpoint } = await import('./call-endpoint.ts');
     const shown = kept.endpoint.shows === 'public' ? await publicModel(deps, letter, match, model) : model;
-    // What is for the seat alone goes by mail, if it has no letters otherwise.
+    // What is for the seat alone is mailed if the seat has no other letters.
     if (shown === undefined) return mailInstead(deps, letter, match, model, { seat, player });
     const call = async () => deps.post.hook(kept.endpoint, `${match.id}.${letter.id}`, letter.born, shown, await deps.render(shown));
     const sent = await callEndpoint(deps, { of, kept, owner: player?.id, letter }, call);
@@ -215,7 +218,7 @@ function mailInstead(
 /** A letter that concerns no match, to the player who asked for it. */
 async function sendAlone(deps: OutboxDeps, letter: Letter, fact: PlayerFact): Promise<SendResult | 'dropped'> {
   const player = letter.player === undefined ? undefined : await deps.players.load(letter.player);
-  // Anybody can ask for a link to anybody's address, so a person who complained about our letters gets none.
+  // Anybody can request a link to any address, so somebody who complained about our letters gets none.
   if (player === undefined || player.paused?.why === 'complaint') return 'dropped';
   if (fact.t === 'sign-in' && deps.now() - letter.born > SIGN_IN_MINUTES * MINUTE) return 'dropped';
   const model = await modelAlone(deps, fact, player);

@@ -1,10 +1,10 @@
-/** Bounces and complaints: the player's address is paused. Touches no match; `follow-up` tells the hosts. */
+/** Handles bounces and complaints: pauses the player's address. Changes no match; `follow-up` tells the hosts. */
 import type { Deps } from '../../facts/deps.ts';
 import type { PlayerId } from '../../facts/match.ts';
 
 const TRIES = 3;
 
-/** `player`: the tag that every letter carries, so that finding the player takes no key or address. */
+/** `player` is a tag in every letter, so that finding the player takes no key or address. */
 export interface Bounce {
   readonly player: PlayerId;
   readonly kind: 'bounce' | 'complaint';
@@ -18,7 +18,7 @@ export async function noteBounce(deps: Pick<Deps, 'players' | 'now' | 'log'>, bo
     const player = await deps.players.load(bounce.player);
     if (player === undefined) return;
     const { paused } = player;
-    // A complaint about what left before the pause, or in spite of it, weighs more than a bounce; hosts are told once.
+    // A complaint about a letter sent before the pause, or in spite of it, outweighs a bounce; hosts are told once.
     if (paused !== undefined && (bounce.kind === 'bounce' || paused.why === 'complaint')) return;
     const why = { at: paused?.at ?? deps.now(), why: bounce.kind };
     const saved = await deps.players.save({ ...player, version: player.version + 1, paused: why });

@@ -1,4 +1,7 @@
-/** A letter by mail to a player: where its provider takes them off its list first, and what an unknown address is told by. */
+/**
+ * Mails a letter to a player. If needed, the provider is first told to take the address off its list of bounced ones, and an error about an
+ * unknown address is handled.
+ */
 import type { Outgoing, SendResult } from '../../facts/deps.ts';
 import type { Player } from '../../facts/match.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
@@ -15,8 +18,8 @@ export async function mailPlayer(deps: Deps, player: Player, letter: Omit<Outgoi
 }
 
 /**
- * After a bounce the provider itself sends nothing to the address, and says that it did. So the first letter after a pause has it
- * taken off that list before it leaves. Never after a complaint. A crash in between has it done again, which is harmless.
+ * After a bounce the provider itself stops sending to the address, and reports that. So the first letter after a pause first has the
+ * address taken off that list; after a complaint, never. A crash in between repeats this, which is harmless.
  */
 async function readmit(deps: Deps, { id, paused, suppressed }: Player): Promise<SendResult> {
   if (paused === undefined && suppressed !== 'bounce') return { ok: true };
@@ -26,7 +29,7 @@ async function readmit(deps: Deps, { id, paused, suppressed }: Player): Promise<
   const done = (await deps.post.readmit?.(player.address)) ?? { ok: true };
   if (!done.ok) return done;
   const { suppressed: _, ...clear } = player;
-  // Where somebody else wrote in between, the next letter does it again.
+  // If somebody else wrote in between, the next letter does it again.
   await deps.players.save({ ...clear, version: player.version + 1 });
   return done;
 }

@@ -1,4 +1,4 @@
-/** The letter of the day: what its reader wished to be told of in one letter, each by its subject as it reads now. */
+/** The daily letter: everything that its reader wanted in one letter, each item by its current subject. */
 import type { SendResult } from '../../facts/deps.ts';
 import type { Letter, LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
@@ -9,7 +9,7 @@ import { letterModel } from '../../views/show-letter.ts';
 import { kindOf } from './kinds.ts';
 import { mailPlayer } from './mail-player.ts';
 
-/** Those beyond are counted. */
+/** Further items are only counted. */
 const MOST_LINES = 40;
 
 type DailyFact = Extract<LetterFact, { readonly t: 'daily' }>;
@@ -31,7 +31,7 @@ export async function sendDaily(
   const { publicUrl, mailDomain } = deps.settings;
   const more = Math.max(0, noted.length - MOST_LINES);
   const model: LetterModel = { t: 'daily', zone: player.zone, lines, more, overview: `${publicUrl}/me` };
-  // Not the player's id: headers reach everybody the letter is forwarded to.
+  // Not the player's id, since headers reach everybody to whom the letter is forwarded.
   const messageId = `<${id}.${deps.keys.tag(`daily|${day}|${player.id}`)}@${mailDomain}>`;
   const rendered = await deps.render(model);
   return mailPlayer(deps, player, { answers: false, rendered, messageId, thread: messageId });
@@ -39,7 +39,7 @@ export async function sendDaily(
 
 type NotedFact = Extract<LetterFact, { readonly t: 'noted' }>;
 
-/** None where it is not true any more, or somebody else's by now. */
+/** Nothing if it is no longer true, or belongs to somebody else by now. */
 async function lineOf(
   deps: OutboxDeps,
   { of: id, in: match }: NotedFact,

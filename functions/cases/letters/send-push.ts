@@ -1,7 +1,7 @@
 /**
- * Tells a player's browsers that it is their turn. What is told once a browser has taken it is not told again, so a letter is
- * done when any has: a browser that cannot be reached now would hear of a turn long past. One that keeps failing is left alone
- * for longer and longer, as webhooks are; one that is gone is forgotten.
+ * Notifies a player's browsers that it is their turn. A letter is done once any browser has accepted it: a browser that cannot be reached
+ * now would later hear of a turn long past. One that keeps failing is left alone for longer and longer, like a webhook; one that is gone is
+ * removed.
  */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { askedOf, owedBy } from '../../facts/demands.ts';
@@ -39,13 +39,16 @@ export async function sendPush(
   return told.some(({ result }) => result.ok) ? { ok: true } : (failed[0] ?? 'dropped');
 }
 
-/** Whether the turn that it tells of still waits for the seat. */
+/** Whether the turn that the letter is about still waits for the seat. */
 function isAsked(match: Match, seat: Seat, { fact }: Letter): boolean {
   const step = fact.t === 'report' ? fact.step + 1 : fact.t === 'reminder' ? fact.step : -1;
   return owedBy(match, seat)?.step === step;
 }
 
-/** `id` begins with the browser's: it alone takes up a place, so that one that hangs holds up neither the player's others nor the match's webhooks. */
+/**
+ * `id` begins with the browser's own: only that browser takes up a place, so if it hangs it holds up neither the player's others nor the
+ * match's webhooks.
+ */
 function tellOne(deps: OutboxDeps, player: Player, to: Subscription, id: string, message: PushMessage): Promise<Told> {
   const noteRest = async (rest: NonNullable<Subscription['rest']>): Promise<void> => {
     await amendPlayer(deps.players, player.id, (record) => {
@@ -60,7 +63,7 @@ function tellOne(deps: OutboxDeps, player: Player, to: Subscription, id: string,
   return callBrowser(deps, to.rest, noteRest, () => deps.post.push(to, id, message));
 }
 
-/** What anybody may know of the match, whoever reads it: a browser's maker cannot, but whoever looks over a shoulder can. */
+/** Contains only what anybody may know about the match. The push service cannot read it, but somebody looking over a shoulder can. */
 function messageOf({ settings, now }: OutboxDeps, match: Match, seat: Seat): PushMessage {
   const { title } = cardOf(match);
   const deadline = askedOf(match, seat)?.deadline ?? now();

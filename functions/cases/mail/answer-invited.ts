@@ -1,12 +1,12 @@
 /**
- * Answers to an invitation in a player's own words. They count where nothing else can be meant: on the invitation's own address,
- * from the address that it went to. All else is asked.
+ * Answers to an invitation in a player's own words. They count if nothing else can be meant: on the invitation's own address, from the
+ * address that it went to. Otherwise the player is asked.
  */
 import { type MailDeps, type MailOutcome, type Said, wordsOfName } from '../../facts/mail.ts';
 import { answer } from './answer-mail.ts';
 import { obey } from './obey-words.ts';
 
-/** undefined: the mail says something that counts as in any other. */
+/** undefined if the mail says something that counts as in any other mail. */
 export async function answerInvited(deps: MailDeps, said: Said): Promise<MailOutcome | undefined> {
   const { match, seat, mail, orders } = said;
   const { commands } = orders;
@@ -20,7 +20,7 @@ export async function answerInvited(deps: MailDeps, said: Said): Promise<MailOut
   return answer(deps, said, { t: 'help', why: 'invited' }, { unread: true });
 }
 
-/** The mail without what a gateway put there, and without a line that says a name. */
+/** The mail without a gateway's additions and without a line that gives a name. */
 function ownText({ mail, orders }: Said): string {
   const { aside = [], greeting } = orders;
   const lines = orders.commands.length === 0 ? mail.fresh.split('\n') : orders.hasOrders || orders.asks.length > 0 ? [] : greeting;

@@ -1,11 +1,9 @@
 /**
- * The letter that answers a mail: at most one, and none where two machines would write to each other for ever.
- *
- * A machine that is not recognised as one repeats itself, except for numbers and dates; a person fixes what was wrong. So
- * of mails that say the same, where nothing has changed, one in ten minutes is answered, or one a day where nothing in it
- * could be read: a person's second bad mail gets its faults like the first, and a machine is answered once (RFC 3834 §2).
- * A limit for the day stops machines that never repeat themselves. The counts are kept in the head, so an order mail that
- * is accepted costs nothing extra.
+ * The letter that answers a mail: at most one, and none if two machines would otherwise write to each other forever. A machine that is not
+ * recognised as one repeats itself, except for numbers and dates; a person fixes what was wrong. So if mails say the same and nothing has
+ * changed, one in ten minutes is answered, or one a day if nothing in it could be read: a person's second faulty mail gets its faults like
+ * the first, and a machine is answered once (RFC 3834 §2). A daily limit stops machines that never repeat themselves. The counts are stored
+ * in the head, so an accepted order mail costs nothing extra.
  */
 
 import { digest } from '../../../engine/dice.ts';
@@ -25,14 +23,17 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Within this time the same words are not answered again. */
 export const SAME_WORDS = 10 * MINUTE;
-/** Answers for a seat each day: to mails without an order or command, and to all mails that change nothing. */
+/** How many answers a seat gets a day: to mails without an order or command, and to all mails that change nothing. */
 const MOST_UNREAD = 5;
 const MOST_A_DAY = 20;
 const UNREAD = 'unread-';
-/** Confirmations for a seat each day. Counted separately: otherwise anybody who knows a reply address could silence the seat's holder. */
+/**
+ * How many confirmations a seat gets a day. They are counted separately, because otherwise anybody who knows a reply address could silence
+ * the seat's holder.
+ */
 const MOST_HELD = 5;
 const HELD = 'held-';
-/** Enough of a mail to tell it from another. */
+/** Enough of a mail to distinguish it from others. */
 const MOST_CHARS = 8 * 1024;
 const MOST_READ_LATE = 5;
 
@@ -40,13 +41,13 @@ export interface Answering {
   readonly letter: Letter;
   /** Nothing in the mail could be understood. */
   readonly unread?: boolean;
-  /** What it asked for was done: that is always told. */
+  /** What the mail asked for was done, which is always answered. */
   readonly changed?: boolean;
-  /** It came in time but was read too late: the host is told in the same write. */
+  /** It came in time but was read too late, so the host is told in the same write. */
   readonly readLate?: ReadLate;
 }
 
-/** Writes the letter, unless its reader had the same answer a moment ago (`enough`) or this same mail was answered before (`again`). */
+/** Writes the letter, unless its reader got the same answer a moment ago (`enough`) or this same mail has been answered (`again`). */
 export async function answerMail(deps: MailDeps, heard: Heard, answering: Answering): Promise<MailOutcome> {
   const { match, seat, mail } = heard;
   const { letter, unread = false, changed = false, readLate } = answering;
@@ -67,7 +68,7 @@ export async function answerMail(deps: MailDeps, heard: Heard, answering: Answer
   throw new Error(`match ${match.id} was ${done.refusal.code}`);
 }
 
-/** A letter about the mail, in its thread. */
+/** A letter about the mail, in the same thread. */
 export function answer(deps: MailDeps, said: Said, fact: LetterFact, more: Omit<Answering, 'letter'> = {}): Promise<MailOutcome> {
   return answerMail(deps, said, { letter: answerTo(deps, said, fact), ...more });
 }
@@ -76,7 +77,7 @@ export function answerTo(deps: Clock, said: Said, fact: LetterFact): Letter {
   return { ...mailLetter(said, fact, deps.now()), ...inReplyTo(said.mail), heard: true };
 }
 
-/** Whether the letter to such a mail would go to somebody who had it a moment ago. */
+/** Whether the answer to such a mail would go to somebody who got it a moment ago. */
 export function hadAnswer(heard: Heard): boolean {
   return isEnough(heard.match, heard.seat, printOf(heard, false), heard.mail.received);
 }
@@ -95,10 +96,13 @@ function noteAnswered(seat: SeatRecord, answer: MailAnswered): SeatRecord {
   return { ...seat, answered: [...day, answer] };
 }
 
-/** Lines of the game and words for the service as written; of all others what stays the same in a machine's template: no words with digits, no spacing. */
+/**
+ * Lines of the game and commands as written; of all other lines what stays the same in a machine's template, without words that contain
+ * digits and without spacing.
+ */
 function printOf({ match, seat, mail, orders, stranger }: Heard, unread: boolean): string {
   const rules = rulesOf(match);
-  // What counts below the mark of a signature is not in `fresh`.
+  // Lines below the signature mark can count although they are not in `fresh`.
   const { commands = [], text = '', asks = [] } = orders ?? {};
   const said = [mail.fresh.slice(0, MOST_CHARS), text.slice(0, MOST_CHARS), ...asks.map(({ message }) => message)];
   const lines = said.join('\n').toLowerCase().split('\n');

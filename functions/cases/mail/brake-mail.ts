@@ -1,22 +1,25 @@
-/** Mail that comes faster than anybody plays: what is read of it, and when. Judged from the envelope, before the mail itself is fetched. */
+/**
+ * Decides which mails are read, and when, if they come faster than anybody plays. Judged from the envelope, before the mail itself is
+ * fetched.
+ */
 import type { MailDeps, MailLimits, Recipient } from '../../facts/mail.ts';
 import { seatOf } from './handle-mail.ts';
 
 export interface Envelope {
-  /** Lower case; empty for bounces. */
+  /** In lower case; empty for bounces. */
   readonly source: string;
-  /** Whether the sender's domain says that it sent the mail (SPF). */
+  /** Whether the sender's domain confirms that it sent the mail (SPF). */
   readonly isProven: boolean;
-  /** Lower case. */
+  /** In lower case. */
   readonly recipients: readonly string[];
 }
 
-/** `turned-away`: nobody would have been answered, or too many to the same address have been. */
+/** `turned-away`: it would get no answer anyway, or too many to the same address already have one. */
 type Course = 'read' | 'later' | 'turned-away';
 
 /**
- * Of a mail for which there is no room. A player who has kept to their own limit (`hasOwn`) is read at once, whoever else
- * writes; all that could be answered, later, behind the others.
+ * For a mail that exceeds the limits. A player who has kept to their own limit (`hasOwn`) is read at once, whoever else writes; mails that
+ * could get an answer are read later, after the others.
  */
 export async function brakeMail(
   deps: MailDeps,
@@ -33,7 +36,7 @@ export async function brakeMail(
   return 'turned-away';
 }
 
-/** Whether a stranger's mail to it is more than thrown away once it is read. */
+/** Whether a stranger's mail to this address would have any effect once it is read. */
 async function leadsAnywhere(deps: MailDeps, recipient: Recipient): Promise<boolean> {
   if ('operator' in recipient || 'bounced' in recipient) return true;
   if ('league' in recipient) return deps.eventMail.isThere(deps, recipient.league);

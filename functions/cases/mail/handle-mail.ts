@@ -1,7 +1,7 @@
 /**
- * Handles an incoming mail: what its sender may do, and the letter that answers. No machine is ever answered. Marks of a
- * mailing list are set by relays too, so such a mail is read; but only what comes from the player's own address leads to a
- * letter, since whoever else writes to a list may not have meant us.
+ * Handles an incoming mail: what its sender may do, and the letter that answers. Machines are never answered. Marks of a mailing list are
+ * also set by relays, so such a mail is read; but only a mail from the player's own address leads to a letter, since others who write to a
+ * list may not have meant us.
  */
 
 import { digest } from '../../../engine/dice.ts';
@@ -41,7 +41,7 @@ export async function handleMail(deps: MailDeps, mail: InboundMail): Promise<Mai
   return handleService(deps, mail, recipients);
 }
 
-/** `unknown`: it went to no address that takes orders or words of its sender. */
+/** `unknown`: it went to no address that takes orders or commands from its sender. */
 async function handlePersons(deps: MailDeps, mail: InboundMail, recipients: readonly Recipient[]): Promise<MailOutcome> {
   const replies = recipients.flatMap((recipient) => ('match' in recipient ? [recipient] : []));
   const leagues = recipients.flatMap((recipient) => ('league' in recipient ? [recipient] : []));
@@ -60,7 +60,7 @@ async function handleBounce(deps: MailDeps, mail: InboundMail, player: PlayerId)
   return 'bounce';
 }
 
-/** Distinguishes mails with the same Message-ID: by what they ask for or, for one that asks for nothing, by all its words. */
+/** Distinguishes mails with the same Message-ID, by what they ask for or, if they ask for nothing, by all their words. */
 function wordsOf({ fresh }: InboundMail, { text, commands, asks, luck = '' }: MailOrders): string {
   const asked = asks.map(({ message }) => message).join('\n');
   return text === '' && commands.length === 0 ? `${fresh}|${asked}` : `${text}|${JSON.stringify(commands)}|${luck}|${asked}`;
@@ -68,7 +68,7 @@ function wordsOf({ fresh }: InboundMail, { text, commands, asks, luck = '' }: Ma
 
 type Reply = { readonly match: MatchId; readonly step: number; readonly token: string };
 
-/** The seat a reply token opens: any seat of the match may have made it. */
+/** The seat that a reply token opens, which may be any seat of the match. */
 export function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undefined {
   return match.seats.find((record) => deps.keys.isReplyToken(reply.token, match.id, reply.step, record.seat, record.changes))?.seat;
 }
@@ -76,7 +76,7 @@ export function seatOf(deps: MailDeps, match: Match, reply: Reply): Seat | undef
 const isFrom = (deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean =>
   mail.authentic === 'yes' && namesHolder(deps, match, seat, mail);
 
-/** Whether it says that it comes from the seat's holder. */
+/** Whether it claims to come from the seat's holder. */
 function namesHolder(deps: MailDeps, match: Match, seat: Seat, mail: InboundMail): boolean {
   const holder = match.seats.find((record) => record.seat === seat)?.holder;
   const [from, ...more] = mail.from;
@@ -117,23 +117,23 @@ async function answerHolder(deps: MailDeps, said: Said): Promise<MailOutcome> {
   if (invited !== undefined) return invited;
   if (orders.hasOrders && wordAlone(said) === undefined)
     return orders.commands.some((command) => command.t === 'check') ? checkByMail(deps, said) : orderByMail(deps, said);
-  // Most mails are orders: what other words need is loaded with the first of them.
+  // Most mails are orders, so what other commands need is loaded on demand.
   const { obey } = await import('./obey-words.ts');
   return obey(deps, said);
 }
 
-/** To a seat that they have not taken yet. */
+/** The mail is to a seat that its player has not taken yet. */
 const isInvited = ({ status, seats }: Match, seat: Seat): boolean =>
   status === 'inviting' && seats.some((record) => record.seat === seat && record.holder.t === 'person' && !record.holder.accepted);
 
-/** A word that counts for itself, whatever comes with it: before the table is laid and after the end there is nothing to order. */
+/** A command that counts by itself, whatever comes with it: before a match starts and after it ends there is nothing to order. */
 function wordAlone({ match, orders }: Said): 'accept' | 'rematch' | undefined {
   const has = (word: MailCommand['t']): boolean => orders.commands.some((command) => command.t === word);
   if (match.status === 'inviting' && has('accept')) return 'accept';
   return isOver(match) && has('rematch') ? 'rematch' : undefined;
 }
 
-/** Right token, wrong sender: the registered address gets one button; the stranger gets nothing. */
+/** The token is right but the sender is not: the registered address gets a button, and the stranger gets nothing. */
 async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, seat, step, mail, orders, id } = said;
   const asks = orders.commands.some((command) => command.t === 'check');
@@ -146,7 +146,7 @@ async function hold(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const letter = mailLetter({ ...said, id: `held-${id}` }, { t: 'confirm', token, lines: text.split('\n') }, deps.now());
   const held = { match: match.id, seat, changes, step, text, received: mail.received, ...wholeOf(said), ...readyOf(said), ...luckOf(said) };
   const made = Math.floor(deps.now() / 1000);
-  // Before the letter: a button without a grant would lose the orders.
+  // Written before the letter: a button without a grant would lose the orders.
   await deps.grants.put(digest(token), { opens: 'held-orders', player, held, made, expires: made + HELD_DAYS * 86_400 });
   const put = await answerMail(deps, said, { letter });
   return put === 'commands' ? 'held' : put;

@@ -1,4 +1,4 @@
-/** Words by mail on how and when a player is told: `letters reports digest`, `quiet 22:00 to 07:00`, `zone Europe/Berlin`, `sleep nights`. */
+/** Mail commands for letter preferences: `letters reports digest`, `quiet 22:00 to 07:00`, `zone Europe/Berlin`, `sleep nights`. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import type { MailCommand } from '../../facts/mail.ts';
@@ -11,14 +11,14 @@ export type LettersWord = Extract<MailCommand, { readonly t: 'letters' | 'quiet'
 
 export interface ToldHow {
   readonly done: boolean;
-  /** Only asked. */
+  /** The player only asked for the current setting. */
   readonly asked?: true;
   readonly text: string;
 }
 
 const WAYS: Readonly<Record<string, MailWay>> = { now: 'now', 'at once': 'now', digest: 'digest', none: 'none', off: 'none' };
 
-/** @throws Error when the player was busy: the queue delivers the mail again. */
+/** @throws Error if the player's record was busy, so that the queue delivers the mail again. */
 export async function tellHow(deps: KeyedDeps, player: PlayerId, word: LettersWord): Promise<ToldHow> {
   if (word.said === '') return { done: true, asked: true, text: await inWords(deps, player) };
   const change = READERS[word.t](word.said);
@@ -72,13 +72,13 @@ function whyNoKind({ said, word, asked, kind, way }: Unread): string {
 
 const FAR = 2;
 
-/** What a typing mistake or two make of it. */
+/** The word that was meant, if it has one or two typing mistakes. */
 function nearest<T extends string>(said: string, known: readonly T[]): T | undefined {
   const [best] = known.map((word) => ({ word, far: distance(said, word) })).toSorted((a, b) => a.far - b.far);
   return best !== undefined && best.far <= FAR ? best.word : undefined;
 }
 
-/** How many letters must be put, taken or changed. */
+/** How many letters must be inserted, removed or changed. */
 function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...a].entries()) {
@@ -108,14 +108,14 @@ function readQuiet(said: string): Answer<Change> {
   return { ok: true, value: { zone, wishing: (before) => ({ ...before, quiet }) } };
 }
 
-/** `nights and weekends`, either, or `off`. Nights are the quiet hours. */
+/** Reads `nights and weekends`, one of the two, or `off`. Nights are the quiet hours. */
 function readSleep(said: string): Change {
   const words = said.toLowerCase().split(' and ');
   const sleep = { nights: words.includes('nights'), weekends: words.includes('weekends') };
   return { zone: '', wishing: (before) => ({ ...before, sleep }) };
 }
 
-/** `22`, `22:00`, `10 pm`. */
+/** Reads `22`, `22:00`, `10 pm`. */
 function timeOf(hour = '', minute = '00', half = ''): string | undefined {
   const given = Number(hour);
   if (hour === '' || given > (half === '' ? 23 : 12) || (half !== '' && given === 0)) return undefined;

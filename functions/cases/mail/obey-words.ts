@@ -1,4 +1,4 @@
-/** Words by mail: a mail without an order line is no submission; its commands are carried out, or it is answered with help. */
+/** Carries out the commands of a mail without an order line, or answers it with help. */
 import { type MailCommand, type MailDeps, type MailOutcome, offersIn, plansIn, pressIn, type Said } from '../../facts/mail.ts';
 import { ACTING_WORDS, type CommandWord, type OwnWord } from '../../facts/mail-words.ts';
 import { acceptSeat } from '../match/join-match.ts';
@@ -10,7 +10,7 @@ import { isOwnWord, obeyBeside, obeyOwnWord } from './own-words.ts';
 const MOST_HISTORY = 3;
 const BOTH = 'Your mail says both "accept" and "decline", so nothing was done. Send the one that you mean.';
 
-/** What a mail without orders leaves open. */
+/** Asks about what a mail without orders leaves open. */
 function ask(deps: MailDeps, said: Said, more: { unread?: boolean } = {}): Promise<MailOutcome> {
   const text = `${said.orders.asks.map(({ message }) => message).join(' ')} Nothing was done about ${said.orders.asks.length === 1 ? 'it' : 'them'}.`;
   return answer(deps, said, { t: 'told', done: false, text }, more);
@@ -34,7 +34,7 @@ export async function obey(deps: MailDeps, said: Said): Promise<MailOutcome> {
   if (command.t === 'accept' && commands.some(({ t }) => t === 'decline'))
     return answer(deps, said, { t: 'told', done: false, text: BOTH });
   const outcome = await carryOut(deps, said, command);
-  // Who accepts says their name with it.
+  // A player who accepts may give their name in the same mail.
   const isSaid = ({ t }: MailCommand): boolean => t === 'name' && (command.t === 'accept' || command.t === 'rematch');
   await obeyBeside(
     deps,
@@ -50,7 +50,7 @@ function carryOut(deps: MailDeps, said: Said, command: MailCommand): Promise<Mai
   return (DOES[command.t] as Does<Command<Obeyed>>)(deps, said, command);
 }
 
-/** Press was passed on before, and offers are spoken of as one. */
+/** Press was passed on before, and all offers are handled as one command. */
 type Obeyed = Exclude<CommandWord, OwnWord | 'press' | 'offer'>;
 type Command<T extends Obeyed> = Extract<MailCommand, { readonly t: T }>;
 type Does<Known extends MailCommand> = (deps: MailDeps, said: Said, command: Known) => Promise<MailOutcome>;
@@ -86,7 +86,7 @@ async function readyByMail(deps: MailDeps, said: Said, { t }: Command<'ready' | 
   return done.ok ? answer(deps, said, { t: 'status' }, { changed: done.value.asBefore !== true }) : answerRefusal(deps, said, done.refusal);
 }
 
-/** The player who takes the last seat is answered by the first report, which goes out with the start. */
+/** The player who takes the last seat is answered by the first report, which is sent when the match starts. */
 async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, authorize, seat, mail, orders } = said;
   const { name } = orders.commands.find((command) => command.t === 'name') ?? {};
@@ -103,7 +103,7 @@ async function acceptByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   return started ? 'commands' : answer(deps, said, { t: 'status' });
 }
 
-/** To an invitation to a rematch the word says yes. Whoever takes the last seat by it is answered by the first report. */
+/** In reply to an invitation to a rematch, the word accepts it. Taking the last seat this way is answered by the first report. */
 async function rematchByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
   const { match, authorize } = said;
   if (match.status === 'inviting' && match.rematchOf !== undefined) return acceptByMail(deps, said);

@@ -1,4 +1,4 @@
-/** Orders by mail: filed, tried, or refused with what is wrong in them. */
+/** Orders by mail: filed, tried out, or refused with a list of what is wrong in them. */
 
 import { readOrders } from '../../../engine/host.ts';
 import type { Refusal, SubmitRequest, Submitted } from '../../facts/answers.ts';
@@ -13,7 +13,7 @@ import { submitOrders } from '../match/submit-orders.ts';
 import { judgedSpans } from '../match/turn.ts';
 import { answer } from './answer-mail.ts';
 
-/** Lines that may have been meant as orders. */
+/** The most lines that are guessed to have been meant as orders. */
 const MOST_GUESSED = 10;
 
 export async function orderByMail(deps: MailDeps, said: Said): Promise<MailOutcome> {
@@ -66,7 +66,7 @@ function checkedFact({ step, lines, leftOut, foreseen }: Submitted, stored: bool
 
 const quotable = (text: string): readonly string[] => (text.length > MOST_CHARS ? [] : text.split('\n'));
 
-/** The letter that says why, and what is on file. `busy` throws, so that the queue delivers the mail again. */
+/** Answers why it was refused, and what is on file. `busy` throws, so that the queue delivers the mail again. */
 export async function answerRefusal(deps: MailDeps, said: Said, refusal: Refusal): Promise<MailOutcome> {
   const { match, seat, step, mail, orders } = said;
   if (['step-over', 'bad-orders'].includes(refusal.code) && (await wasInTime(deps, said))) {
@@ -76,7 +76,7 @@ export async function answerRefusal(deps: MailDeps, said: Said, refusal: Refusal
   switch (refusal.code) {
     case 'bad-orders':
     case 'too-many':
-      // Where no line is an order as it stands, a machine may have written it.
+      // If no line is an order as it stands, the mail may be from a machine.
       return answer(
         deps,
         said,
@@ -96,18 +96,18 @@ export async function answerRefusal(deps: MailDeps, said: Said, refusal: Refusal
 }
 
 /**
- * Whether a deadline closed the turn this mail was for although the mail had been received before it: the clock had waited
- * six hours, or did not know of the mail. Looked up only for refused mails, in the record of the step that answered the demand.
+ * Whether a deadline closed the turn that this mail was for although the mail had been received before it: the clock had waited six hours,
+ * or did not know of the mail. Checked only for refused mails, in the record of the step that answered the demand.
  */
 async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Promise<boolean> {
   const within = (judged: StoredStep['judged']): boolean => {
     const span = judged?.[seat];
     return span !== undefined && mail.received > span.from && mail.received <= span.to;
   };
-  // The step is closed and only waits for the beacon.
+  // The step is closed and is only waiting for the beacon.
   if (match.locked !== undefined && step === askedOf(match, seat)?.step)
     return within(judgedSpans(match, Object.keys(match.locked.answers), deps.now()));
-  // A resignation by another seat is a step of its own that leaves this seat's demand alone.
+  // A resignation by another seat is a step of its own that does not touch this seat's demand.
   for (let at = step; at < match.step && at <= step + match.seats.length; at++) {
     const record = await deps.matches.step(match.id, at);
     const answer = record?.answers.find((given) => given.seat === seat && given.raised === step);
@@ -116,7 +116,7 @@ async function wasInTime(deps: MailDeps, { match, seat, step, mail }: Said): Pro
   return false;
 }
 
-/** Lines with a digit may have been meant as orders: their faults teach more than help does. */
+/** Lines with a digit may have been meant as orders, and listing their faults is more useful than help. */
 export function nothingRead({ match, seat, orders }: Said): LetterFact {
   const { greeting, aside = [] } = orders;
   const text = greeting.filter((line) => /\d/.test(line) && !aside.includes(line)).slice(0, MOST_GUESSED);
@@ -125,13 +125,13 @@ export function nothingRead({ match, seat, orders }: Said): LetterFact {
   return reading?.kind === 'refused' ? { t: 'refusal', step: match.step, faults: reading.faults, text } : { t: 'help', why: 'no-orders' };
 }
 
-/** What the mail says beside its orders: with more than one line nothing final is done, and what it leaves open is asked. */
+/** What the mail contains besides its orders: with more than one line nothing final is done, and open questions are asked. */
 export const wholeOf = ({ orders: { alone, asks } }: Said): Pick<SubmitRequest, 'beside' | 'asks'> => ({
   ...(!alone && { beside: true }),
   ...(asks.length > 0 && { asks }),
 });
 
-/** `not ready` is the safer word, so it counts where a mail has both. */
+/** `not ready` is the safer command, so it counts if a mail has both. */
 export function readyOf({ orders }: Said): { readonly ready?: boolean } {
   const word = (['not-ready', 'ready'] as const).find((act) => orders.commands.some((command) => command.t === act));
   return word === undefined ? {} : { ready: word === 'ready' };

@@ -1,4 +1,4 @@
-/** Words by mail that have nothing to do with orders: what a player is called, how they are told, where they are, whom they block, and what they do as the host. */
+/** Mail commands that have nothing to do with orders: a player's name, letters, absences and blocks, and what they do as the host. */
 import { cardOf } from '../../facts/games.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { heldBy } from '../../facts/letters-to.ts';
@@ -11,13 +11,13 @@ type Own<T extends OwnWord> = Extract<MailCommand, { readonly t: T }>;
 export const isOwnWord = (command: MailCommand): command is Own<OwnWord> => OWN_WORDS.includes(command.t);
 
 /**
- * Beside orders that were accepted, or another word: each is carried out and answered for itself. With orders that are refused
- * none is, since the mail comes again.
+ * For commands next to accepted orders or another command: each is carried out and answered separately. Next to refused orders none is,
+ * since the player will send the mail again.
  */
 export async function obeyBeside(deps: MailDeps, said: Said, words = said.orders.commands.filter(isOwnWord)): Promise<void> {
   for (const [at, command] of words.entries()) {
     const before = words.slice(0, at).filter(({ t }) => t === command.t).length;
-    // As if it stood in a mail of its own, so that none counts as the answer to another.
+    // Treated like a mail of its own, so that none counts as the answer to another.
     const mail = { ...said.mail, fresh: `${command.t}\n${JSON.stringify(command)}` };
     const orders = { ...said.orders, text: '', commands: [command] };
     const id = `${said.id}-${command.t}${before === 0 ? '' : `-${before + 1}`}`;
@@ -25,7 +25,7 @@ export async function obeyBeside(deps: MailDeps, said: Said, words = said.orders
   }
 }
 
-/** Once, whether it was done or refused: a mail that comes again finds its answer, and what was said since then stands. */
+/** Has its effect once, whether it was done or refused: a mail that is delivered again finds its answer, and later commands stand. */
 export async function obeyOwnWord(deps: MailDeps, said: Said, command: Own<OwnWord>): Promise<MailOutcome> {
   if ((await deps.letters.load({ owner: { match: said.match.id }, id: said.id })) !== undefined) return 'again';
   return (DOES[command.t] as Does<Own<OwnWord>>)(deps, said, command);
@@ -95,7 +95,7 @@ async function blockByMail(deps: MailDeps, said: Said, { t, whom }: Own<'block' 
 const BLOCKED =
   'they cannot write to you, challenge or invite you, or take a seat in a match that you host. They are not told why, and matches that run go on. The word "unblock" and the name of the seat takes it back, and so does the page of your matches.';
 
-/** In a match of a league the absence is booked with the league, otherwise for all of the player's matches that belong to none. */
+/** In a match of a league the absence is booked with the league, otherwise for all of the player's matches outside leagues. */
 async function awayByMail(deps: MailDeps, said: Said, when: string | undefined): Promise<MailOutcome> {
   const { event, pace } = said.match;
   const { holder: id } = heldBy(said.match, said.seat);
@@ -125,7 +125,7 @@ async function gatherByMail(deps: MailDeps, said: Said, gather: boolean): Promis
   return answerDone(deps, said, before, { t: 'status' });
 }
 
-/** What a word may change: by it is known whether it did. */
+/** The versions of what a command may change, which show whether it did. */
 async function versionsOf(deps: MailDeps, { match, seat }: Said): Promise<string> {
   const { holder } = heldBy(match, seat);
   const [player, now] = await Promise.all([holder === undefined ? undefined : deps.players.load(holder), deps.matches.load(match.id)]);

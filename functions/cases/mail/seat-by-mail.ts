@@ -1,4 +1,4 @@
-/** Words by mail on who sits at the table: the claim on a seat that stays away, and an invitation declined. */
+/** Mail commands about who holds a seat: claims on a seat that stays away, and declining an invitation. */
 import { hash } from '../../../engine/hash.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
@@ -13,7 +13,7 @@ import { answer, answerTo } from './answer-mail.ts';
 
 type SeatWord = Extract<MailCommand, { readonly t: 'claim' | 'decline' }>;
 
-/** Once, however often the mail comes. @throws Error when the match was busy: the queue delivers the mail again. */
+/** Has its effect once, however often the mail arrives. @throws Error if the match was busy, so that the queue delivers the mail again. */
 export async function ofSeat(deps: MailDeps, said: Said, word: SeatWord): Promise<MailOutcome> {
   const done = await (word.t === 'decline' ? decline(deps, said) : claimByMail(deps, said, word));
   if (done.ok) return done.replayed === true ? 'again' : 'commands';
@@ -22,7 +22,7 @@ export async function ofSeat(deps: MailDeps, said: Said, word: SeatWord): Promis
   return answer(deps, said, { t: 'told', done: false, text: done.refusal.message });
 }
 
-/** Who has just given a seat back has none, so the answer goes to the player. */
+/** A player who has just given back a seat has none, so the answer goes to the player. */
 function decline(deps: MailDeps, said: Said): Promise<Answer<unknown>> {
   const { match, authorize } = said;
   const { seat: _, holder: player, ...letter } = answerTo(deps, said, { t: 'told', done: true, text: DECLINED });
@@ -33,7 +33,7 @@ function decline(deps: MailDeps, said: Said): Promise<Answer<unknown>> {
 const DECLINED =
   'You have declined: the seat is free for somebody else, and whoever hosts the match is told. You get no further letters about it.';
 
-/** Of a game that ends by it the last letter tells. */
+/** If this ends the game, the last letter is the answer. */
 async function claimByMail(deps: MailDeps, said: Said, { how, whom }: Extract<SeatWord, { t: 'claim' }>): Promise<Answer<unknown>> {
   const { match, seat, authorize, id } = said;
   const absent = absentFor(match, seat, whom);
@@ -44,7 +44,7 @@ async function claimByMail(deps: MailDeps, said: Said, { how, whom }: Extract<Se
   return claim(deps, { match: match.id, authorize, once, ...answeredBy, absent: absent.value, how });
 }
 
-/** Without a name the one seat that stays away is meant, or else the only other one. */
+/** Without a name, the only seat that stays away is meant, or else the only other seat. */
 function absentFor(match: Match, seat: Seat, whom: string): Answer<Seat> {
   if (whom !== '') return seatCalled(match, whom);
   const away = claimableSeats(match, seat);

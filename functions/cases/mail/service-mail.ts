@@ -1,7 +1,7 @@
 /**
- * A mail without a token that opens anything: at `orders@`, where programs write that pass over Reply-To, from a letter whose
- * link was renewed since, at an address with a typing mistake. A known sender gets, at their registered address, the status of
- * their matches, a match to play, or help: where their answer is to go.
+ * Handles a mail without a valid token: to `orders@`, where programs that ignore Reply-To write, in reply to a letter whose link has been
+ * renewed, or to a mistyped address. A known sender gets, at their registered address, the status of their matches, a match to play, or
+ * help on where to send their answer.
  */
 import { digest } from '../../../engine/dice.ts';
 import { NO_GRAMMAR } from '../../../engine/reading/near.ts';
@@ -16,13 +16,13 @@ import { noteAnswer } from '../../facts/players.ts';
 import { answerMail } from './answer-mail.ts';
 import { gameNamed, playByMail } from './play-by-mail.ts';
 
-/** Letters in answer to one mail. */
+/** The most letters in answer to one mail. */
 const MOST_STATUS = 5;
-/** Matches not known to be over. */
+/** The most matches that are looked at among those not known to be over. */
 const MOST_LOOKED_AT = 100;
 const MOST_NAMED = 3;
 
-/** Of several words the first. */
+/** If there are several commands, the first counts. */
 const ANSWERED: Readonly<Record<ServiceWord, LetterFact>> = { status: { t: 'status' }, help: { t: 'help' } };
 
 type Own = { readonly match: Match; readonly seat: Seat };
@@ -43,13 +43,13 @@ export async function handleService(deps: MailDeps, mail: InboundMail, recipient
     const heard = { match, seat, mail, id: `service-${digest(`${match.id}|${mail.messageId}`).slice(0, 40)}` };
     await answerMail(deps, heard, { letter: { ...mailLetter(heard, fact, deps.now()), ...inReplyTo(mail) }, unread: word === undefined });
   }
-  // Whoever answers a league's letter that was another's has not lost their way.
+  // Somebody who answers a league's letter that was meant for another knows where to write.
   if (own.length === 0 && !recipients.some((recipient) => 'league' in recipient))
     await tellWhereTo(deps, player, { mail, asked: word !== undefined });
   return 'service';
 }
 
-/** The match that the address names, whatever else is wrong with it, and then those that are played. */
+/** The match that the address names, whatever else is wrong with it, followed by those in play. */
 async function meant(deps: MailDeps, player: PlayerId, recipients: readonly Recipient[]): Promise<readonly Own[]> {
   const named = recipients.flatMap((recipient) => ('match' in recipient ? [recipient.match] : [])).slice(0, MOST_NAMED);
   const open = (await deps.players.memberships(player)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
@@ -67,7 +67,7 @@ async function meant(deps: MailDeps, player: PlayerId, recipients: readonly Reci
 const owes = ({ match, seat }: Own): boolean => owesNow(match, seat);
 const isPlayed = ({ status }: Match): boolean => ['active', 'locked', 'halted'].includes(status);
 
-/** Once a day, so that two machines cannot write to each other for ever. */
+/** Sent once a day, so that two machines cannot write to each other forever. */
 async function tellWhereTo(deps: MailDeps, player: PlayerId, { mail, asked }: { readonly mail: InboundMail; readonly asked: boolean }) {
   const now = deps.now();
   const day = new Date(now).toISOString().slice(0, 10);

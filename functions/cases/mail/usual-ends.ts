@@ -1,16 +1,16 @@
 /**
- * What a sender's gateway adds to every mail is set aside like known banners, once their last two mails that said something
- * and had anything of the kind had it at an end, with nothing in it that was meant. Of its words only keyed hashes are kept, with the account.
+ * Ignores text that a sender's gateway adds to every mail, like known banners: text that both of their last two comparable mails had at one
+ * end, with nothing in it that was meant. Only keyed hashes of its words are stored, with the account.
  */
 import type { MailContext, MailDeps, MailOrders } from '../../facts/mail.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
-/** Mails that are remembered, with as many blocks as both ends of one may have. */
+/** How many mails are remembered, each with as many blocks as its two ends may have. */
 const MAILS = 2;
 const MOST_BLOCKS = 4;
 
-/** `found`: what was read of the mail, which has such blocks. `read`: reads it again with the usual ones left out. */
+/** `found` is what was read of the mail, which has such blocks. `read` reads it again without the usual ones. */
 export async function readWithoutUsual(
   deps: MailDeps,
   { player, received }: { readonly player: PlayerId; readonly received: number },
@@ -22,7 +22,7 @@ export async function readWithoutUsual(
   const blocks = [...new Set(ends.map(hashOf))].slice(0, MOST_BLOCKS);
   let usual: readonly string[] = [];
   await amendPlayer(deps.players, player, (record) => {
-    // A mail that is delivered again is none of those before it.
+    // A mail that is delivered again does not count as an earlier one.
     const before = (record.mailEnds ?? []).filter(({ at }) => at !== received);
     usual = before.length === MAILS ? blocks.filter((block) => before.every((mail) => mail.blocks.includes(block))) : [];
     const isMeant = found.hasOrders || found.commands.length > 0;

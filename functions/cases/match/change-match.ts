@@ -1,4 +1,4 @@
-/** One read, one write: load, decide, commit, and decide again on conflict. The only place that retries. */
+/** One read, one write: load, decide, commit, and decide again on conflict. Nothing else retries. */
 
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../../facts/answers.ts';
 import type { Change, Deps } from '../../facts/deps.ts';
@@ -11,7 +11,7 @@ import { receiptOf, replayForMatch } from './receipts.ts';
 import { tellPutOff } from './step-letters.ts';
 import { stamp } from './turn.ts';
 
-/** What a use case makes of a loaded match: only an answer, or a change and the answer once it is written. */
+/** What a use case decides on a loaded match: only an answer, or a change and the answer once it is written. */
 export type Decision<T> =
   | { readonly t: 'answer'; readonly answer: Answer<T> }
   | {
@@ -23,7 +23,7 @@ export type Decision<T> =
       readonly act?: Change['act'];
       readonly press?: Change['press'];
       readonly opens?: Change;
-      /** The answer to a keyed request that lies elsewhere than with the match. */
+      /** The receipt of a keyed request, if it is not stored with the match. */
       readonly receipt?: Receipt;
     };
 
@@ -31,9 +31,12 @@ export interface Asked {
   readonly match: MatchId;
   readonly authorize: Authorize;
   readonly once?: Once;
-  /** The match, if this call has already read it: it is decided on first, and read again only on conflict. */
+  /** The match, if this call has already read it: it is used first, and read again only on conflict. */
   readonly loaded?: Match;
-  /** The answer to the mail that asks for the change, written with it: a mail that was answered otherwise changes nothing any more. */
+  /**
+   * The answer to the mail that asks for the change, written together with it: if the mail has already been answered differently, nothing
+   * changes.
+   */
   readonly answeredBy?: Letter;
 }
 
@@ -41,7 +44,7 @@ const TRIES = 3;
 
 export const answerWith = <T>(answer: Answer<T>): Decision<T> => ({ t: 'answer', answer });
 
-/** Runs `decide` on the match, writes the change and gives the answer; a keyed request is carried out once. */
+/** Runs `decide` on the match, writes the change and returns the answer; a keyed request is carried out once. */
 export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const match = (tries === 0 ? asked.loaded : undefined) ?? (await deps.matches.load(asked.match));
@@ -56,7 +59,7 @@ export type Decide<T> = (match: Match, caller: Caller) => Decision<T>;
 
 async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide<T>): Promise<Answer<T> | 'conflict'> {
   const caller = asked.authorize(match);
-  // The first request may have ended the caller's token: the same answer is given again.
+  // The first request may have ended the caller's token, so the same answer is given again.
   if (caller === undefined) return (await replayForMatch<T>(deps, asked)) ?? refuse('no-right', notFound.refusal.message);
   const decision = decide(match, caller);
   if (decision.t === 'answer') return (await replayForMatch<T>(deps, asked)) ?? decision.answer;
@@ -95,11 +98,11 @@ function changeOf<T>(deps: Deps, asked: Asked & { caller: Caller }, before: Matc
   };
 }
 
-/** A reason is somebody's own words, and goes with its letter when they delete their account. */
+/** A reason is in somebody's own words, and its letter is deleted with their account. */
 const byWriter = (letter: Letter, writer: PlayerId | undefined): Letter =>
   writer === undefined || !('reason' in letter.fact) ? letter : { ...letter, writer };
 
-/** A webhook belongs to the seat's holder, and goes when the seat changes hands. */
+/** A webhook belongs to the seat's holder, and is removed when the seat changes hands. */
 function orphanedHooks(before: Match, after: Match): NonNullable<Change['endpoints']> {
   const isRehanded = ({ seat, changes }: SeatRecord): boolean =>
     after.seats.some((record) => record.seat === seat && record.changes !== changes);

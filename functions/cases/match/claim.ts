@@ -1,4 +1,4 @@
-/** The claim on a player who stays away. */
+/** What the others may do when a player has stayed away too long. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
 import { claimableSeats, MISSED_TO_CLAIM } from '../../facts/demands.ts';
@@ -14,7 +14,7 @@ import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { type Progress, unchanged } from './progress.ts';
 import { botJob, closeAlone, demandOf, type Moment, momentOf } from './turn.ts';
 
-/** After three missed demands in a row another seat ends the match as by a resignation, or puts the bot in the seat. */
+/** After three missed demands in a row another seat may end the match as by a resignation, or put the bot in the seat. */
 export function claim(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; answeredBy?: Letter; absent: Seat; how: 'win' | 'bot' },
@@ -35,7 +35,7 @@ export function claim(
   });
 }
 
-/** Whoever stayed away is told too; who asked for it knows. */
+/** The player who stayed away is told too; the one who asked for it already knows. */
 function botInstead(match: Match, seat: Seat, by: Seat, now: number): Progress {
   const record = match.seats.find((record) => record.seat === seat);
   const player = record?.mail === true ? playerIn(record) : undefined;
@@ -48,7 +48,7 @@ function botInstead(match: Match, seat: Seat, by: Seat, now: number): Progress {
   return { ...progress, letters: [...progress.letters, letter] };
 }
 
-/** All but who asked for it are told. */
+/** Everybody is told except the player who asked for it. */
 export function seatBot(match: Match, seat: Seat, { why, by }: { why: 'claimed' | 'left'; by?: Seat }, now: number): Progress {
   const bot = cardOf(match).bots[0];
   if (bot === undefined) return unchanged(match);
@@ -57,7 +57,7 @@ export function seatBot(match: Match, seat: Seat, { why, by }: { why: 'claimed' 
     const { left: _, push: __, ...kept } = withoutTurns(record);
     return { ...kept, holder: { t: 'bot', bot, level: 'normal' }, changes: record.changes + 1, missed: 0, mail: false, hook: false };
   });
-  // Orders on file go with the seat's holder: the bot gives its own.
+  // Orders on file are removed with the seat's holder, since the bot gives its own.
   const { [seat]: _, ...files } = match.files;
   const after = stopBank({ ...match, seats, files }, seat);
   const moves = after.demands.filter((demand) => demand.seat === seat).flatMap((demand) => botJob(after, demand, now));
@@ -69,7 +69,7 @@ export function seatBot(match: Match, seat: Seat, { why, by }: { why: 'claimed' 
   return { ...unchanged(after), letters, jobs: [...moves, ...lost] };
 }
 
-/** The absent seat is gone, in a step of its own. */
+/** The absent seat is removed in a step of its own. */
 function forfeit(match: Match, seat: Seat, moment: Moment): Progress {
   const raised = demandOf(match, seat)?.step ?? match.step;
   return closeAlone(match, seat, { t: 'gone', raised }, moment);

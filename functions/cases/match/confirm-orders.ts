@@ -1,4 +1,4 @@
-/** The button in the letter to the registered address: makes orders that came from another sender count. */
+/** The button in the letter to the registered address, which makes orders from another sender count. */
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, type Authorize, refuse, type Submitted } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
@@ -12,8 +12,8 @@ type Held = NonNullable<Grant['held']>;
 type HeldDeps = KeyedDeps & { readonly words: Pick<MailWords, 'askRematch'> };
 
 /**
- * The button works once, but is used up only when the work is done: a try that failed may be repeated, and does nothing
- * twice. The orders count from when they were first received, so a deadline in between does not matter.
+ * The button works once, but is used up only when the work is done: a failed try may be repeated, and does nothing twice. The orders count
+ * from when they were first received, so a deadline in between makes no difference.
  */
 export async function confirmHeld(
   deps: HeldDeps,

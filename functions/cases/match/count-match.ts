@@ -1,6 +1,6 @@
 /**
- * What a finished match adds to its players' ratings and reliability. Everything it changes is written together with the
- * end of its job, so it counts once, however often the job runs, and wholly or not at all.
+ * What a finished match adds to its players' ratings and reliability. All its changes are written together with the end of its job, so it
+ * counts completely and only once, however often the job runs.
  */
 
 import { digest } from '../../../engine/dice.ts';
@@ -17,7 +17,7 @@ import type { Job, Match, PlayerId, PlayerRating, RatingTask, TurnsTask } from '
 
 const TRIES = 5;
 
-/** @throws Error while others keep writing to the same players: the job's next try goes on. */
+/** @throws Error while others keep writing to the same players; the job's next try continues. */
 export async function countMatch(deps: Deps, job: Job, task: RatingTask | TurnsTask): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0 && (await deps.matches.job(job.match, job.id)) === undefined) return;
@@ -50,7 +50,6 @@ async function afterMatch(deps: Deps, { match: id }: Job, task: RatingTask): Pro
 
 interface Known {
   readonly playerRating: PlayerRating;
-  /** Since when they have had their account. */
   readonly since: number;
 }
 
@@ -74,13 +73,12 @@ interface Sitting {
   readonly seat: Seat;
   readonly playerRating: PlayerRating;
   readonly before: GameRatings;
-  /** Of their account when the match ended. */
   readonly age: number;
 }
 
 /**
- * A match is rated only between people with accounts, each in one seat: a game against a bot, a guest or oneself proves
- * nothing, nor does one against an account that was made for it.
+ * A match is rated only between people with accounts, each in one seat: a game against a bot, a guest or oneself proves nothing, nor does
+ * one against an account that was opened just for it.
  */
 function ratingsAfter(match: Match, known: readonly Known[], at: number): ReadonlyMap<PlayerId, GameRatings> {
   const { outcome, options } = match;
@@ -104,7 +102,10 @@ function ratingsAfter(match: Match, known: readonly Known[], at: number): Readon
 
 type Worth = Readonly<Record<Seat, number>>;
 
-/** Each is rated against the other's rating at the start of the week. A player whose next week has begun already counts the match in that one. */
+/**
+ * Each is rated against the other's rating at the start of the week. For a player whose next week has already begun, the match counts in
+ * that one.
+ */
 function pairAfter(
   match: string,
   outcome: Outcome,
@@ -128,7 +129,7 @@ function pairAfter(
 }
 
 const WEEKS_KEPT = 26;
-/** The last weeks with a game; the running week's point moves with each. */
+/** The last weeks with a game; the current week's point moves with each game. */
 function withPoint(course: Course = [], week: number, { rating }: { readonly rating: number }): Course {
   const before = course.filter(([other]) => other < week);
   return [...before, [week, Math.round(rating)] as const].slice(-WEEKS_KEPT);
@@ -182,5 +183,5 @@ function weightAmong({ playerRating, before }: Sitting, opponents: readonly Sitt
   return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
 }
 
-/** Whom a player has met in rated matches. What is kept may outlive the other's account, so it names nobody; it tells opponents apart, and no more. */
+/** A mark for an opponent met in a rated match. It may outlive the other's account, so it names nobody and only distinguishes opponents. */
 export const metAs = (own: PlayerId, other: PlayerId): string => digest(`met-v1 ${own} ${other}`).slice(0, 8);

@@ -1,4 +1,4 @@
-/** Gives players back the time that they lost because the service was away. */
+/** Gives players back the time that they lost because the service was down. */
 import type { Outage } from '../../facts/deps.ts';
 import type { Match, OpenDemand } from '../../facts/match.ts';
 import { GRACE } from '../../facts/pace.ts';
@@ -6,12 +6,12 @@ import { tellMoved } from './moved-deadline.ts';
 import { type Progress, unchanged } from './progress.ts';
 
 /**
- * Done before anyone is judged: after an outage, every deadline that was open during it is at least as far away as the
- * outage was long, so that players can still do what they meant to do in that time. Doing it again changes nothing.
+ * Done before anyone is judged: after an outage, every deadline that was open during it is at least as far away as the outage was long, so
+ * that players can still do what they meant to do in that time. Doing it again changes nothing.
  */
 export function giveBack(match: Match, now: number, outages: readonly Outage[]): Progress | undefined {
   if (match.status !== 'active' && match.status !== 'locked') return undefined;
-  // A seat whose orders are locked has no use for more time.
+  // A seat whose orders are locked does not need more time.
   const isOpen = ({ seat }: OpenDemand): boolean => match.locked?.answers[seat] === undefined;
   const demands = match.demands.map((demand) => (isOpen(demand) ? outages.reduce(extendForOutage, demand) : demand));
   const movedDemands = demands.filter((demand, i) => demand !== match.demands[i] && demand.waits);

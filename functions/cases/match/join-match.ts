@@ -24,7 +24,7 @@ import { type Moment, momentOf, startIfTaken } from './turn.ts';
 /** Taking an open seat and leaving it makes two changes. */
 const MOST_CHANGES_TOLD = 9;
 
-/** The person invited takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
+/** The invited person takes the seat: by replying `accept`, by the button, or over HTTP with the seat token. */
 export async function acceptSeat(deps: Deps, request: Accepting): Promise<Answer<{ status: MatchStatus; seat: Seat }>> {
   const loaded = request.loaded ?? (await deps.matches.load(request.match));
   const invited = await invitedTo(deps, loaded, request.authorize);
@@ -78,11 +78,11 @@ interface Accepting {
   readonly match: MatchId;
   readonly authorize: Authorize;
   readonly once?: Once;
-  /** What they say they are called: for who has no name yet. */
+  /** The name that they give, for players without one. */
   readonly name?: string;
-  /** IANA, for who has named none yet; passed over where nobody knows it. */
+  /** The IANA zone, for players who have not set one; ignored if unknown. */
   readonly zone?: string;
-  /** What the mail was signed with that accepts it. */
+  /** The name that the accepting mail was signed with. */
   readonly signed?: string;
   /** The match, if this call has already read it. */
   readonly loaded?: Match;
@@ -92,7 +92,7 @@ const knownZone = (zone = ''): string => (zone !== '' && isZone(zone) ? zone : '
 
 const NO_MORE = refuse('taken', 'The host of this match takes no more players. Other matches wait for some.');
 
-/** Whoever its host blocked. */
+/** Whether the host has blocked them. */
 async function isBarred({ players }: Pick<Deps, 'players'>, { host }: Match, player: PlayerId | undefined): Promise<boolean> {
   return host !== undefined && player !== undefined && host !== player && blocks(await players.load(host), player);
 }
@@ -103,7 +103,9 @@ async function invitedTo(deps: Deps, match: Match | undefined, authorize: Author
   return holder?.t === 'person' && !holder.accepted && holder.player !== undefined ? deps.players.load(holder.player) : undefined;
 }
 
-/** Their own name, or the one they give now, or the one they were invited by. Only one that they give now can be refused. */
+/**
+ * The player's own name, or the one they give now, or the one under which they were invited. Only one that they give now can be refused.
+ */
 function nameAccepted(
   match: Match,
   seat: Seat,
@@ -117,7 +119,7 @@ function nameAccepted(
 
 export type Seated = { readonly t: 'change'; readonly progress: Progress; readonly members?: readonly PlayerId[] };
 
-/** The seat is taken; the match starts if it was the last. */
+/** The seat is taken, and the match starts if it was the last. */
 export function occupySeat(match: Match, seat: SeatRecord, deps: Deps): Seated {
   const moment: Moment = momentOf(deps);
   const seats = match.seats.map((record) => (record.seat === seat.seat ? { ...seat, accepted: deps.randomSource.hex(16) } : record));
@@ -130,7 +132,7 @@ function membersWith({ holder }: SeatRecord): { readonly members?: readonly Play
   return holder.t === 'person' && holder.player !== undefined && !isUnheard(holder.player) ? { members: [holder.player] } : {};
 }
 
-/** The seat falls open again, and the host is told. */
+/** The seat becomes open again, and the host is told. */
 export function declineSeat(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; answeredBy?: Letter },
@@ -152,8 +154,8 @@ export function declineSeat(
 }
 
 /**
- * To the host and to those who have accepted. No letter tells of a guest who leaves, or anybody could have letters sent
- * by taking an open seat and leaving it over and over. A person with an address could do the same, so at most five tell.
+ * Letters to the host and to those who have accepted. There is none for a guest who leaves, or anybody could have letters sent by taking an
+ * open seat and leaving it over and over. A person with an address could do the same, so at most five are sent.
  */
 export function declineLetters(match: Match, { seat, changes, holder }: SeatRecord, now: number): readonly Letter[] {
   if (holder.t !== 'person' || holder.player === undefined || changes > MOST_CHANGES_TOLD) return [];
@@ -174,7 +176,7 @@ interface Taking {
   readonly seat: Seat;
   readonly email?: string;
   readonly name?: string;
-  /** Who is signed in and takes it. */
+  /** The signed-in player who takes it. */
   readonly player?: PlayerId;
   readonly once?: Once;
 }
@@ -185,19 +187,19 @@ interface Taken {
 }
 
 /**
- * An open seat goes to whoever takes it: with an address they get an invitation to confirm; without one they have it at once,
- * with their letters if they are signed in, and else as a guest.
+ * An open seat goes to anybody who takes it. With an address they get an invitation to confirm. Without one they have it at once, with
+ * letters if they are signed in, and otherwise as a guest.
  */
 export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer<{ seatToken?: string }>> {
   if (request.email !== undefined && readAddress(request.email) === undefined)
     return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
-  // Only who is signed in: of an address that somebody typed nothing is told.
+  // Only for players who are signed in: nothing is revealed about an address that somebody typed.
   if (await isBarred(deps, match, request.player)) return NO_MORE;
   const allowed = await mayTake(deps, match, request);
   if (!allowed.ok) return allowed;
-  // Checked first, so that no invitation is counted in vain; a keyed request may itself have taken the seat before.
+  // Checked first, so that a refused request uses up no invitation. A keyed request that is repeated may itself have taken the seat before.
   const seat = openSeat(match, request.seat);
   const name = seat.ok ? readName(request.name ?? '', namesAt(match, request.seat)) : seat;
   const done = name.ok
@@ -207,7 +209,7 @@ export async function takeSeat(deps: KeyedDeps, request: Taking): Promise<Answer
   return { ...done, value: done.value.guest ? { seatToken: deps.keys.seatToken(request.match, request.seat, done.value.changes) } : {} };
 }
 
-/** Only who is signed in, and for themselves: the answer tells a player's own figures. */
+/** Only for players who are signed in and take it for themselves, since the answer contains the player's own figures. */
 async function mayTake(deps: KeyedDeps, match: Match, { player, email }: Taking): Promise<Answer<null>> {
   const { asks } = match.house ?? {};
   if (asks === undefined) return { ok: true, value: null };
@@ -233,7 +235,7 @@ async function seatTaker(deps: KeyedDeps, request: Taking, match: Match): Promis
   return changeMatch<Taken>(deps, asked, (current) => giveSeat(deps, current, request.seat, holder.value));
 }
 
-/** Who has another seat at the table already is a guest in this one. */
+/** A player who already has another seat at the table is a guest in this one. */
 async function holderFor(deps: KeyedDeps, { email, name = '', player }: Taking, match: Match): Promise<Answer<Person>> {
   if (email !== undefined) return invite(deps, email, name, { by: player, host: match.host });
   return { ok: true, value: await guestHolder(deps, name, player === undefined || sitsAt(match, player) ? undefined : player) };
@@ -251,7 +253,7 @@ function giveSeat(deps: KeyedDeps, match: Match, name: Seat, holder: Person): De
   return { ...decision, answer: { guest: holder.accepted, changes: record.changes } };
 }
 
-/** Somebody else may have sat down under that name in the meantime: whoever is signed in then has none at this table. */
+/** Somebody else may have taken that name at the table in the meantime; a signed-in player then has no name there. */
 function nameTaker(match: Match, seat: Seat, { name, accepted, player }: Person): Answer<string> {
   const read = readName(name, namesAt(match, seat, player));
   return read.ok || !(accepted && player !== undefined) ? read : { ok: true, value: '' };

@@ -1,4 +1,4 @@
-/** A match before anybody has sat down: the dice chain drawn, nothing played. */
+/** A match before anybody has sat down: the dice chain is drawn and nothing is played. */
 import { chainLink, PROTOCOL } from '../../../engine/dice.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { Match } from '../../facts/match.ts';

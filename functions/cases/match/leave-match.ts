@@ -1,4 +1,6 @@
-/** Takes a person out of a match: their seats are held by `player 7`, and nothing kept with the match names them. */
+/**
+ * Takes a person out of a match: their seats are held by a placeholder such as `player 7`, and nothing stored with the match names them.
+ */
 
 import { refuse } from '../../facts/answers.ts';
 import type { Deps, EventDeps, HowLeft, KeptMail } from '../../facts/deps.ts';
@@ -16,9 +18,8 @@ import { type Progress, unchanged } from './progress.ts';
 import { closeAlone, demandOf, momentOf } from './turn.ts';
 
 /**
- * `names`: the player's names in their leagues, where a seat may already have passed to somebody else.
- *
- * @throws Error when others kept writing to the match: the next pass carries on.
+ * `names` has the player's names in their leagues, where a seat may already have passed to somebody else. @throws Error if others kept
+ * writing to the match; the next pass continues.
  */
 export async function leaveMatch(
   deps: EventDeps & { readonly keptMail?: KeptMail },
@@ -30,7 +31,7 @@ export async function leaveMatch(
   if (match === undefined) return;
   const { letters, receipts, press } = await deps.matches.kept(id);
   const own = letters.filter((letter) => letter.holder === player || letter.player === player || letter.writer === player);
-  // First, because the change erases the names.
+  // Done first, because the change erases the names.
   const allNames = [...new Set([...namesOf(match, player), ...(match.event === undefined ? [] : names)])];
   await deps.keptMail?.forget({ of: id, names: allNames, letters: own.map((letter) => letter.id) });
   const how = match.event === undefined ? 'gone' : await deps.events.howLeft(deps, match.event, player);
@@ -42,7 +43,7 @@ export async function leaveMatch(
   for (const receipt of receipts) if (receipt.holder === player) await deps.matches.forgetReceipt(id, receipt.key);
 }
 
-/** The log stays; the reasons that somebody gave are their own words. */
+/** The log stays, but the reasons in it are somebody's own words. */
 async function eraseReasons({ matches }: Deps, { id, acts = 0 }: Match, player: PlayerId): Promise<void> {
   for (let from = 1; from <= acts; from += LINES_AT_ONCE)
     for (const { writer, ...line } of await matches.acts(id, from, Math.min(acts, from + LINES_AT_ONCE - 1)))
@@ -66,7 +67,7 @@ function namesOf({ seats, leaders = [] }: Match, player: PlayerId): readonly str
   return [...held, ...beside].filter((name) => name !== '');
 }
 
-/** One write for each seat, as the player may hold several. False: nothing here is theirs any more. */
+/** One write for each seat, as the player may hold several. False if nothing in the match belongs to them any more. */
 async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLeft): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'public' }) }, (match): Decision<null> => {
     if (
@@ -86,7 +87,7 @@ async function changeOnce(deps: Deps, player: PlayerId, id: MatchId, how: HowLef
   return done.ok;
 }
 
-/** The match goes on without its host, led by somebody who hosts beside them if there is one. */
+/** The match goes on without its host, led by a co-host if there is one. */
 function withoutLead(match: Match, player: PlayerId, now: number): Pick<Noted, 'match'> & Partial<Noted> {
   const { host: _, leaders: __, ...rest } = match;
   const led = withoutWords({ ...rest, ...withoutPlayer(match, player) }, player);
@@ -99,7 +100,7 @@ function withoutLead(match: Match, player: PlayerId, now: number): Pick<Noted, '
   );
 }
 
-/** Before the start a seat falls open, after it the seat is gone. */
+/** Before the start a seat becomes open again; after it, the seat is gone. */
 function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft): Progress {
   const current: Match = { ...match, seats: match.seats.map((record) => (isAskedTo(player)(record) ? withoutSuccessor(record) : record)) };
   const seat = current.seats.find(isSeatOf(player));
@@ -122,7 +123,7 @@ function removePlayer(deps: Deps, match: Match, player: PlayerId, how: HowLeft):
   return closeAlone(after, seat.seat, { t: 'gone', raised }, momentOf(deps));
 }
 
-/** Numbered in table order, from 1. The change of hands ends the player's links and reply addresses. */
+/** Numbered in table order, from 1. Because the seat changes hands, the player's links and reply addresses stop working. */
 function anonymise(
   { holder: _, answered: __, turns: ___, away: ____, push: _____, putOff: ______, hidden: _______, sleep: ________, ...seat }: SeatRecord,
   at: number,

@@ -1,4 +1,4 @@
-/** Plays a locked step with dice from its round of the beacon, or names a later round where that one cannot be had. */
+/** Plays a locked step with dice from its round of the beacon, or names a later round if that one is not available. */
 
 import { beaconNamed, givenUpAt, timeOfRound } from '../../../engine/beacon.ts';
 import { refuse } from '../../facts/answers.ts';
@@ -14,9 +14,8 @@ export interface BeaconDeps extends Deps {
 }
 
 /**
- * Fetches the round that a step's lock names and plays the step. `later`: the round is not made yet, and the job is
- * due when it is.
- * @throws Error while the round cannot be had.
+ * Fetches the round that a step's lock names and plays the step. `later`: the round is not made yet, and the job is due when it is. @throws
+ * Error while the round is not available.
  */
 export async function drawBeacon(deps: BeaconDeps, id: MatchId, step: number): Promise<'done' | 'later'> {
   const match = await deps.matches.load(id);
@@ -34,14 +33,14 @@ export async function drawBeacon(deps: BeaconDeps, id: MatchId, step: number): P
   return finish(deps, id, locked, (held) => lockStep(held, beacon, locked.answers, now));
 }
 
-/** Only while the match is locked on the same round: a second worker finds it done. */
+/** Only while the match is locked on the same round: a second worker finds the work done. */
 async function finish(deps: Deps, id: MatchId, { round }: Locked, change: (match: Match) => Progress): Promise<'done'> {
   const answer = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, (match): Decision<null> => {
     if (match.status !== 'locked' || match.locked?.round !== round)
       return answerWith(refuse('not-active', 'The step was played in the meantime.'));
     return { t: 'change', progress: change(match), answer: null };
   });
-  // Anything else must be tried again: nobody else wakes a locked match.
+  // Anything else must be tried again, because nobody else wakes a locked match.
   if (!answer.ok && answer.refusal.code !== 'not-active') throw new Error(`match ${id} was ${answer.refusal.code}`);
   return 'done';
 }

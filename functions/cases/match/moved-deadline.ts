@@ -7,7 +7,10 @@ import { paceOf } from '../../facts/time-bank.ts';
 
 const HOUR = 3_600_000;
 
-/** The demand with all the time its seat has: an absence uses up none, and no night is its end. Never earlier than it was; one that has passed stays, though its turn is not closed yet. */
+/**
+ * The demand with all the time its seat is due: an absence uses up none, and it does not end at night. Its deadline never moves closer, and
+ * one that has passed stays, even if its turn is not closed yet.
+ */
 export function withAbsences(match: Match, demand: OpenDemand, now: number): OpenDemand {
   if (demand.deadline <= now) return demand;
   const pace = paceOf(match, demand.seat);
@@ -22,11 +25,9 @@ export function extendDemand(demand: OpenDemand, more: number, now: number): Ope
 }
 
 /**
- * A deadline that moves again within the hour is told when the hour is over: the letters in between are dropped, since
- * what they say is out of date. Their ids count them, which tells the reader nothing new: the match's version would give away
- * how often others filed orders.
- *
- * @param reason - The host's, if it was they who moved it; '' where they gave none.
+ * A deadline that moves again within an hour is announced when the hour is over: the letters in between are dropped as out of date. Their
+ * ids contain a count of them, which reveals nothing; the match's version would show how often others filed orders. `reason` is that of the
+ * host if they moved it, '' if they gave none.
  */
 export function tellMoved(
   match: Match,
@@ -51,8 +52,8 @@ export function tellMoved(
   return { match: { ...match, seats }, letters };
 }
 
-/** Now, or once the hour since it was last told is over, which may be settled already. */
+/** Now, or an hour after the last announcement; by then it may no longer be needed. */
 const tellAt = ({ movedTold = 0 }: SeatRecord, now: number): number => (movedTold > now ? movedTold : Math.max(now, movedTold + HOUR));
 
-/** As after a failed try: it waits for the clock to call. */
+/** As after a failed try, it waits for the clock's call. */
 const postpone = (letter: Letter, at: number): Letter => ({ ...letter, attempts: 1, due: at });

@@ -1,6 +1,6 @@
 /**
- * Stops a seat's letters. That the seat owes orders is still said once: in the letter that confirms the stop, or in one
- * when orders are next asked of the seat.
+ * Stops a seat's letters. The seat is still told once that it owes orders: in the letter that confirms the stop, or in one when orders are
+ * next due.
  */
 
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -33,7 +33,7 @@ export function muteSeat(deps: Deps, request: OfSeat): Promise<Answer<SeatMail>>
   });
 }
 
-/** Not with a webhook, which carries on; nor in a game that is over; nor to a person who was only invited and wants to be left alone. */
+/** Not with a webhook, which continues; nor if the game is over; nor for a person who was only invited and wants to be left alone. */
 function wantsConfirmation({ status }: Match, record: SeatRecord): boolean {
   const over = status === 'finished' || status === 'cancelled';
   return !over && isUnheard({ ...record, mail: false }) && record.holder.t === 'person' && record.holder.accepted;

@@ -1,13 +1,13 @@
-/** A story is pure and takes seconds, so it is told off every request, and on one machine in a thread of its own. */
+/** An analysis is a pure computation that takes seconds, so it runs outside requests, and on a single machine in a thread of its own. */
 import { registry } from '../../../engine/rulesets/index.ts';
 import { storyOf } from '../../../engine/story/story.ts';
 import type { WithTimeout } from '../../facts/deps.ts';
 import type { Narrate } from '../../facts/told-story.ts';
 
-/** Milliseconds: its budget is counted, so this only catches what hangs. */
+/** In milliseconds. The work itself is limited by a count, so this only catches an analysis that hangs. */
 const LONGEST = 20_000;
 
-/** @throws Error for a game that this build does not have, and as the ruleset does. */
+/** @throws Error for a game that this build does not have, and any error of the ruleset. */
 export const narrateWithin =
   (withTimeout: WithTimeout): Narrate =>
   async ({ ruleset, ...match }) => {

@@ -1,4 +1,4 @@
-/** Opens a match: reads the wishes for its seats, its options and pace, draws the dice chain, invites people. */
+/** Opens a match: reads the wanted seats, options and pace, draws the dice chain, invites people. */
 
 import { editionName } from '../../../engine/game.ts';
 import { overBalanced, readTable, settleOptions } from '../../../engine/options.ts';
@@ -23,11 +23,11 @@ import { momentOf, stamp, startIfTaken } from './turn.ts';
 
 const MATCH_ID = 16;
 
-/** A wish with the bot by its name. */
+/** A request in which every bot has its name. */
 type NamedSeatsRequest = Exclude<SeatRequest, { readonly bot: unknown }> | { readonly bot: string; readonly level?: AnyLevel };
 type NamedRequest = Omit<OpenMatchRequest, 'seats'> & { readonly seats: Readonly<Record<string, NamedSeatsRequest>> };
 
-/** Opens a match, or lists every fault of the request. Each person invited gets a letter; the match starts when all seats are taken. */
+/** Opens a match, or lists every fault of the request. Each invited person gets a letter; the match starts when all seats are taken. */
 export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Opened>> {
   const planned = await plan(request);
   if (!planned.ok) return planned;
@@ -40,14 +40,17 @@ export async function openMatch(deps: KeyedDeps, request: OpenMatchRequest): Pro
   return draft.ok ? write(deps, request, draft.value) : draft;
 }
 
-/** As many matches, and seats in the list of open ones, as a host may have at once; whoever is not signed in is counted where they ask. */
+/**
+ * Limits the matches, and the seats in the list of open ones, that a host may have at once; for callers who are not signed in, the HTTP
+ * edge counts.
+ */
 async function mayOpen(deps: KeyedDeps, { host, offered, seats }: OpenMatchRequest): Promise<Answer<null>> {
   if (host === undefined) return { ok: true, value: null };
   const hosts = await mayHostMore(deps, host);
   return hosts.ok && offered === true ? mayOffer(deps, host, Object.values(seats).filter((wish) => wish === 'open').length) : hosts;
 }
 
-/** The match as it would be opened, or every fault of the request; nothing is written. */
+/** The match as it would be opened, or every fault of the request. Writes nothing. */
 export async function draftMatch(deps: KeyedDeps, request: OpenMatchRequest): Promise<Answer<Match>> {
   const planned = await plan(request);
   return planned.ok ? draftOf(deps, request, planned.value, deps.randomSource.id(MATCH_ID)) : planned;
@@ -77,7 +80,6 @@ interface Plan {
   readonly options: Match['options'];
   readonly seats: readonly Seat[];
   readonly pace: Pace;
-  /** With bots by name. */
   readonly wishes: NamedRequest['seats'];
 }
 async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
@@ -105,7 +107,7 @@ async function plan(request: OpenMatchRequest): Promise<Answer<Plan>> {
   return { ok: true, value: { ruleset, options: options.value, seats: seats.value, pace, wishes } };
 }
 
-/** Between people, each of whom may have an account by its end (`count-match.ts`). */
+/** All seats are for people, each of whom may have an account by its end (`count-match.ts`). */
 const isRated = (seats: OpenMatchRequest['seats']): boolean =>
   !Object.values(seats).some((wish) => typeof wish === 'object' && 'bot' in wish);
 
@@ -113,7 +115,7 @@ interface Named {
   readonly wishes: Readonly<Record<Seat, NamedSeatsRequest>>;
   readonly faults: readonly Fault[];
 }
-/** People by the names they are to have at the table, each unlike those of other people; bots by theirs. */
+/** People by the names they will have at the table, each unlike those of other people; bots by their own. */
 function nameSeats(ruleset: Card, seats: readonly Seat[], asked: OpenMatchRequest['seats']): Named {
   const wishes: Record<Seat, NamedSeatsRequest> = {};
   const faults: Fault[] = [];
@@ -136,7 +138,7 @@ function nameSeats(ruleset: Card, seats: readonly Seat[], asked: OpenMatchReques
 }
 
 const isBot = (wish: NamedSeatsRequest): boolean => typeof wish === 'object' && 'bot' in wish;
-/** Bots would play on with nobody watching, at the operator's cost. */
+/** Bots would play with nobody watching, at the operator's cost. */
 const NOBODY_PLAYS: Fault = {
   code: 'bots-only',
   line: 0,
@@ -196,7 +198,9 @@ async function seatOne(deps: KeyedDeps, seat: Seat, wish: NamedSeatsRequest, req
   return invited.ok ? { ok: true, value: { ...nobody, holder: invited.value, mail: true } } : invited;
 }
 
-/** For the person who opens the match and sits down at once; if signed in, they are known by their address and name, and get letters. */
+/**
+ * The holder for a person who opens the match and sits down at once; a signed-in player has their address and name there, and gets letters.
+ */
 export async function guestHolder(
   deps: KeyedDeps,
   name: string,
@@ -220,15 +224,15 @@ const tooManyInvitations = (wait: number) =>
     'One of the people invited already has three unanswered invitations from today. Try again tomorrow, or send the seat link yourself.',
   );
 
-/** `by`: who is signed in and typed the address. `host`: who is not to be played with against their will, nor against the player's. */
+/** `by` is the signed-in player who typed the address. `host` is the player whose blocks count, as do the invited player's. */
 interface Inviting {
   readonly by?: PlayerId | undefined;
   readonly host?: PlayerId | undefined;
 }
 
 /**
- * The holder of a seat who is invited by letter, unless the address has had too many such letters today. Where one of the two
- * blocked the other, no letter finds anybody, and nothing tells whoever typed the address.
+ * The holder of a seat who is invited by letter, unless the address has had too many such letters today. If one of the two blocked the
+ * other, no letter is delivered, and nothing reveals this to the person who typed the address.
  */
 export async function invite(
   deps: KeyedDeps,
@@ -245,7 +249,7 @@ export async function invite(
   const barring = [by, host].find((id) => blocks(player, id)) ?? (blocks(hosting, player.id) ? host : undefined);
   return {
     ok: true,
-    // Not the player's own name: anybody who knows the address would learn it.
+    // Not the player's own name, which anybody who knows the address would otherwise learn.
     value: {
       ...{ t: 'person', name, accepted: false, asked: deps.now() },
       ...(barring === undefined ? { player: player.id, address: hash as string } : { player: unheard(player.id, barring), address: '' }),
@@ -266,7 +270,7 @@ async function write(deps: KeyedDeps, request: OpenMatchRequest, draft: Match): 
   return { ok: true, value: answer };
 }
 
-/** All that comes with a new match: the invitations, or its first step where nobody has to be asked. */
+/** Everything that comes with a new match: the invitations, or its first step if nobody has to be asked. */
 export function openingOf(deps: Deps, draft: Match): Change {
   const { steps, letters, jobs, match: begun } = startIfTaken(draft, momentOf(deps));
   const match = stamp(begun, undefined);
@@ -283,13 +287,16 @@ const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !se
 
 const notOpened = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
 
-/** The answer if this same request opened the match before. Only its receipt proves that: somebody could search for a key that leads to an existing match's id. */
+/**
+ * The answer if this same request opened the match before. Only its receipt proves that, since somebody could search for a key that leads
+ * to an existing match's id.
+ */
 async function openedBefore(deps: KeyedDeps, id: MatchId, request: OpenMatchRequest): Promise<Answer<Opened> | undefined> {
   return replayForMatch<Opened>(deps, { match: id, ...(request.once && { once: request.once }) });
 }
 
 function openedAnswer(deps: KeyedDeps, match: Match, request: OpenMatchRequest): Opened {
-  // When the same key asks again, seats may have changed hands: links of later holders are not shown.
+  // Seats may have changed hands by the time the same key asks again, and links of later holders are not shown.
   const asOpened = match.seats.filter((record) => record.changes === 0);
   const shown = asOpened.filter(
     (record) =>
@@ -304,7 +311,7 @@ function openedAnswer(deps: KeyedDeps, match: Match, request: OpenMatchRequest):
   };
 }
 
-/** The id of a match opened under an Idempotency-Key: the same key finds the same match. `key` is SHA-256 hex. */
+/** The id of a match opened with an Idempotency-Key: the same key finds the same match. `key` is SHA-256 in hex. */
 export function idOf(key: string): MatchId {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const bits = BigInt(`0x${key.slice(0, 20)}`);

@@ -1,6 +1,6 @@
 /**
- * Somebody plays at once: against a person who waits, or against the bot, and meanwhile a seat beside them waits in the list
- * of open seats. That seat is an open match like any other: it is taken, called off and lapses as those are.
+ * Starts a match for somebody at once: against a person who is waiting, or against the bot while an open seat in a second match waits in
+ * the list. That match is like any other: it can be taken, called off, and lapses.
  */
 import { editionName } from '../../../engine/game.ts';
 import { overBalanced, settleOptions } from '../../../engine/options.ts';
@@ -26,14 +26,13 @@ import { stamp } from './turn.ts';
 
 const PLACES_A_PAGE = 50;
 const MOST_PAGES = 4;
-/** Seats that one player may have waiting in the list at once. */
+/** How many seats one player may have waiting in the list at once. */
 const MOST_WAITING = 5;
 const TRIES = 3;
 
 export interface PlayNow extends Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
-  /** Absent: a guest, who can play but not wait, since no letter reaches them. */
+  /** Absent for a guest, who can play but not wait, since no letter reaches them. */
   readonly player?: PlayerId;
-  /** What a guest is called. */
   readonly name?: string;
   readonly once?: Once;
 }
@@ -42,15 +41,14 @@ export interface PlayedNow {
   readonly match: MatchId;
   readonly seat: Seat;
   readonly seatToken: string;
-  /** The match whose other seat waits in the list; null: none does. */
+  /** The match whose other seat waits in the list; null if there is none. */
   readonly waiting: MatchId | null;
 }
 
-/** Who asks, and for what. */
 interface Wish extends PlayNow {
   readonly rules: AnyRules;
   readonly settled: Match['options'];
-  /** Undefined: any of the usual length. */
+  /** Undefined for any match of the usual length. */
   readonly paced: Pace | undefined;
   readonly holder: Extract<Holder, { readonly t: 'person' }>;
 }
@@ -74,7 +72,7 @@ const playedBefore = ({ matches, players }: KeyedDeps, { player, once }: PlayNow
     ? replayForMatch<PlayedNow>({ matches }, { match: once === undefined ? '' : idOf(once.key), ...(once && { once }) })
     : replayForPlayer<PlayedNow>({ players }, player, once);
 
-/** With the player, or for a guest where no match lies: which match it is follows from the answer. */
+/** Stored with the player, or for a guest under an id that no match has, since the match is only known from the answer. */
 function receiptFor(deps: KeyedDeps, { player, once }: PlayNow, answer: PlayedNow): { readonly receipt?: Receipt } {
   if (once === undefined) return {};
   return { receipt: receiptOf(deps, player === undefined ? { match: idOf(once.key) } : { player }, once, answer, player) };
@@ -92,22 +90,22 @@ async function readRequest(deps: KeyedDeps, request: PlayNow): Promise<Answer<Wi
   return { ok: true, value: { ...request, rules, settled: settled.value, paced, holder } };
 }
 
-/** What is wrong with a game or its options, opening a match says. */
+/** Opening a match says what is wrong with a game or its options. */
 async function refusedBy(deps: KeyedDeps, { ruleset, options }: PlayNow): Promise<Answer<never>> {
   const draft = await draftMatch(deps, { ruleset, options, seats: {}, demo: false });
   return draft.ok ? refuse('bad-request', 'There is no such table.') : draft;
 }
 
 interface Found {
-  /** Those that would begin with the asker, the longest waiting first. */
+  /** Matches that would start with this player, the longest waiting first. */
   readonly fitting: readonly Match[];
-  /** Of the asker's own. */
+  /** The player's own waiting matches. */
   readonly own: readonly Match[];
-  /** Places in the list that were looked at. */
+  /** Entries of the list that have been looked at. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** Through the list from its newest end, as far as the first page with a match that fits. */
+/** Reads the list from its newest end up to the first page with a match that fits. */
 async function search(deps: KeyedDeps, wish: Wish, before: Found = NOTHING_SEEN): Promise<Found> {
   const seen = new Set(before.seen);
   const own: Match[] = [...before.own];
@@ -131,7 +129,7 @@ const NOTHING_SEEN: Found = { fitting: [], own: [], seen: new Set() };
 
 const isOwn = ({ host }: Match, { player }: Wish): boolean => host !== undefined && host === player;
 
-/** It waits for nobody but the asker. */
+/** It is waiting only for this player. */
 function fits(match: Match, wish: Wish): boolean {
   const { status, offered, seats } = match;
   const missing = seats.filter(({ holder }) => holder.t === 'open' || (holder.t === 'person' && !holder.accepted));
@@ -146,7 +144,10 @@ function fits(match: Match, wish: Wish): boolean {
   );
 }
 
-/** The game with the same options and pace. Whoever names no pace is not to wait months for a turn: only the usual one will do, with the usual days of absence. */
+/**
+ * The game with the same options and pace. A player who names no pace should not have to wait months for a turn, so only the usual pace is
+ * accepted, with the usual days of absence.
+ */
 function isWished({ ruleset, options, pace, awayDays }: Match, wish: Wish): boolean {
   const isPaced =
     wish.paced === undefined ? isUsualLength(pace) && (awayDays ?? USUAL_AWAY_DAYS) <= USUAL_AWAY_DAYS : isSame(pace, wish.paced);
@@ -156,7 +157,10 @@ function isWished({ ruleset, options, pace, awayDays }: Match, wish: Wish): bool
 const isSame = (a: object, b: object): boolean => sorted(a) === sorted(b);
 const sorted = (value: object): string => JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Unless the asker lacks what its host asks for, or somebody at the table, or its host, has blocked them, or they that one. */
+/**
+ * Leaves out a match if the player does not meet its host's requirements, or if they and somebody at the table or its host have blocked
+ * each other.
+ */
 async function suit(deps: KeyedDeps, { player }: Wish, match: Match): Promise<Match | undefined> {
   const { asks } = match.house ?? {};
   if (player === undefined) return asks === undefined ? match : undefined;
@@ -168,7 +172,7 @@ async function suit(deps: KeyedDeps, { player }: Wish, match: Match): Promise<Ma
   return met.some((other) => blocks(other, player) || blocks(own, other?.id)) ? undefined : match;
 }
 
-/** The asker takes the seat, and with it `instead` is called off: a seat of theirs that waited for the same. */
+/** The player takes the seat; in the same write `instead` is called off, a match in which they waited for the same. */
 function sitDown(deps: KeyedDeps, wish: Wish, match: Match, instead?: Match): Promise<Answer<PlayedNow>> {
   return changeMatch<PlayedNow>(
     deps,
@@ -195,7 +199,7 @@ function sitDown(deps: KeyedDeps, wish: Wish, match: Match, instead?: Match): Pr
   );
 }
 
-/** Nobody is told: whoever waited there plays elsewhere. */
+/** Nobody is told, since the player who waited there is now playing elsewhere. */
 const calledOff = (match: Match): Change => ({ match: stamp({ ...match, status: 'cancelled' }, match) });
 
 async function mayOpen(deps: KeyedDeps, { player }: Wish, { own }: Found, waits: boolean): Promise<Answer<null>> {
@@ -225,7 +229,7 @@ async function playTheBot(deps: KeyedDeps, wish: Wish, found: Found): Promise<An
   return { ok: true, value: answer };
 }
 
-/** At a table of more than two, bots take the seats beyond the asker's and the next. */
+/** At a table of more than two, bots take the remaining seats. */
 function wishedWith(wish: Wish, table: readonly Seat[], own: Seat, next: SeatRequest = { bot: true }): OpenMatchRequest {
   const { player, name, ruleset, settled, pace } = wish;
   const other = table[(table.indexOf(own) + 1) % table.length];
@@ -237,7 +241,6 @@ function wishedWith(wish: Wish, table: readonly Seat[], own: Seat, next: SeatReq
   return { ruleset, options: settled, seats, demo: false, ...(pace && { pace }), ...(player !== undefined && { host: player }) };
 }
 
-/** Both in one transaction. */
 async function begin(
   deps: KeyedDeps,
   { bot, open }: { readonly bot: Match; readonly open: Match | undefined },
@@ -257,8 +260,8 @@ const WAITS_ENOUGH = refuse(
 const NOT_OPENED = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
 
 /**
- * Two who asked at the same moment both found nobody. Each looks again once their own seat stands in the list, so that one
- * of them at least sees the other's, and takes it in the transaction that calls off their own.
+ * Two who ask at the same moment both find nobody. Each looks again once their own seat is in the list, so that at least one of them sees
+ * the other's, and takes it in the transaction that calls off their own.
  */
 async function meet(deps: KeyedDeps, wish: Wish, id: MatchId, before: Found): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {

@@ -1,8 +1,8 @@
-/** What a use case makes of a match before it is written. */
+/** What a use case makes of a match, before it is written. */
 import type { Letter } from '../../facts/letter.ts';
 import type { Job, Match, StoredStep } from '../../facts/match.ts';
 
-/** `trouble`: why the ruleset could not go on; the match is halted and nothing is lost. */
+/** `trouble` says why the ruleset could not go on; the match is halted and nothing is lost. */
 export interface Progress {
   readonly match: Match;
   readonly steps: readonly StoredStep[];

@@ -1,4 +1,4 @@
-/** When the time of what a step asks next begins, and so when it is due. */
+/** Decides when the time for a step's demands begins, and so when they are due. */
 import type { StepRecord } from '../../../engine/host.ts';
 import type { Demand } from '../../../engine/ruleset.ts';
 import type { Match, OpenDemand } from '../../facts/match.ts';
@@ -9,10 +9,10 @@ import { paceOf } from '../../facts/time-bank.ts';
 const HOUR = 3_600_000;
 
 /**
- * When the time of the demands after a step begins. A deadline that closed it is where the next is counted from, so that turns
- * stay due at their hour and on their weekday however long a step takes to close; but not one that was moved, since it is at no
- * such hour. A step that took nobody's time (of bots, of plans, of a seat that is gone) passes on when its own began, which
- * may be a deadline. Otherwise all orders were in early, and the time begins as the step closes.
+ * When the time for the demands after a step begins. It is counted from the deadline that closed the step, so that turns stay due at their
+ * hour and weekday however long a step takes to close; but not from a moved deadline, whose hour is arbitrary. A step that took nobody's
+ * time (of bots, planned turns, or a seat that is gone) passes on its own beginning, which may be a deadline. Otherwise all orders came
+ * early, and the time begins when the step closes.
  */
 export function timeBegins(match: Match, answers: StepRecord['answers'], now: number): number {
   // In a match with a beacon it is played some minutes after it has closed.
@@ -29,18 +29,21 @@ export function timeBegins(match: Match, answers: StepRecord['answers'], now: nu
 const isGone = (answers: StepRecord['answers'], seat: string): boolean =>
   answers.some((answer) => answer.seat === seat && answer.t === 'gone');
 
-/** Whether its player said something since it was asked. */
+/** Whether its player has said anything since it was raised. */
 function tookTime({ seats, files }: Match, { seat, raised, heard = 0 }: OpenDemand): boolean {
   const isBot = seats.some((record) => record.seat === seat && record.holder.t === 'bot');
   return !isBot && Math.max(files[seat]?.received ?? 0, heard) > raised;
 }
 
-/** `begins`: see `timeBegins`. Whoever hears of it over an hour later, or with less than half of it left, has all their time from then. */
+/**
+ * For `begins` see `timeBegins`. A player who hears of it more than an hour later, or with less than half of it left, has their full time
+ * from then on.
+ */
 export function raiseDemand(match: Match, demand: Demand, begins: number, now: number): OpenDemand {
   const { away = [], sleep } = match.seats.find((record) => record.seat === demand.seat) ?? {};
   const pace = paceOf(match, demand.seat);
   const raised = now - begins <= Math.min(HOUR, timeFor(pace, demand.pace) / 2) ? begins : now;
-  // What stops the match has begun, even if this machine's clock is behind the one that noted it.
+  // A pause or stop counts as begun even if this machine's clock is behind the one that noted it.
   const inForce = [match.event?.hold, match.pause?.now].flatMap((span) =>
     span === undefined ? [] : [{ ...span, from: Math.min(span.from, now) }],
   );
@@ -49,7 +52,7 @@ export function raiseDemand(match: Match, demand: Demand, begins: number, now: n
   return { ...demand, step: match.step, raised, deadline, reminded: false, ...(isMoved && { moved: true }) };
 }
 
-/** Whatever moves a deadline, it is noted as the change is written. */
+/** Notes a moved deadline when the change is written, whatever moved it. */
 export function noteMoved(demands: readonly OpenDemand[], before: readonly OpenDemand[]): readonly OpenDemand[] {
   return demands.map((demand) => {
     const { seat, kind, waits, step } = demand;

@@ -1,4 +1,4 @@
-/** The receipt of orders by mail: a letter, or the report that says the same. */
+/** The receipt for orders by mail: a letter, or a report that contains the same. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { SubmitRequest, Submitted } from '../../facts/answers.ts';
 import type { OrdersAnswered } from '../../facts/kept.ts';
@@ -9,7 +9,7 @@ import type { Decision } from './change-match.ts';
 import type { Progress } from './progress.ts';
 import { answering } from './step-letters.ts';
 
-/** By mail the receipt is a letter in the same transaction; the mail is recognised by its id if it comes again. */
+/** For mail, the receipt is a letter in the same transaction, whose id identifies the mail if it comes again. */
 export function withReply(
   decision: Decision<Submitted>,
   seat: Seat,
@@ -31,7 +31,7 @@ export function withReply(
     heard: true,
     ...(reply.repliesTo === undefined ? {} : { repliesTo: reply.repliesTo }),
   } as const;
-  // Where a report by mail or an earlier receipt already answers the submission, this letter only marks the mail as handled.
+  // If a report by mail or an earlier receipt already answers the mail, this letter only marks it as handled.
   const reported = resolved ? answerByReport(decision.progress, letter, fact) : undefined;
   const same = reply.had?.commitment === accepted.commitment && reply.had.ready === accepted.ready;
   const isAnswered = reported !== undefined || (same && !reply.again);
@@ -41,7 +41,10 @@ export function withReply(
   return { ...decision, progress: { ...decision.progress, match, letters: [receipt, ...heard] } };
 }
 
-/** The report of these orders says what their receipt would have said, at once or when it has waited for a bot. undefined: there is none by mail. */
+/**
+ * The report on these orders contains what their receipt would have said, at once or after waiting for a bot. undefined if there is none by
+ * mail.
+ */
 function answerByReport(
   { match, steps, letters }: Progress,
   { id, seat, repliesTo }: Pick<Letter, 'id' | 'seat' | 'repliesTo'>,
@@ -59,7 +62,7 @@ function answerByReport(
     ...(again === undefined ? {} : { again }),
   };
   const putOff = { answers, ...(repliesTo === undefined ? {} : { repliesTo }) };
-  // A report answers one mail: one that waited with the answer to orders before these keeps it, and these get a receipt.
+  // A report answers one mail: if it already holds the answer to earlier orders it keeps that, and these get a receipt.
   const tells = ({ fact }: Letter): boolean =>
     fact.t === 'report' && fact.answers === undefined && fact.step >= played.step && (fact.from ?? fact.step) <= played.step;
   const report = letters.find((letter) => letter.seat === seat && letter.channel === 'mail' && tells(letter));

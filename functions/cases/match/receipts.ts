@@ -1,4 +1,4 @@
-/** The answer to a keyed request: kept with what the request changed, and given again to the same key. */
+/** The answer to a keyed request: stored with what the request changed, and given again for the same key. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Clock, Deps } from '../../facts/deps.ts';
 import type { Once, Receipt } from '../../facts/idempotency.ts';
@@ -6,7 +6,6 @@ import type { MatchId, PlayerId } from '../../facts/match.ts';
 
 const RECEIPT_DAYS = 30;
 
-/** Where a receipt lies. */
 type Place = { readonly match: MatchId } | { readonly player: PlayerId };
 
 export function receiptOf(deps: Clock, place: Place, once: Once, answer: unknown, holder?: PlayerId): Receipt {
@@ -17,7 +16,7 @@ export function receiptOf(deps: Clock, place: Place, once: Once, answer: unknown
   return { ...place, key, fingerprint, ...(holder === undefined ? {} : { holder }), ...kept, expires };
 }
 
-/** The answer given to the same key before; the same key with another body is refused. */
+/** The answer given for the same key before; the same key with another body is refused. */
 export async function replayForMatch<T>(
   deps: Pick<Deps, 'matches'>,
   asked: { readonly match: MatchId; readonly once?: Once },

@@ -1,6 +1,6 @@
 /**
- * A new link for a seat whose old one somebody else may have. It counts as a change of hands: tokens are made with the
- * count of changes, so the old link, its reply addresses and whatever its holder set stop working together.
+ * A new link for a seat whose old one somebody else may have. It counts as a change of hands: tokens contain the number of changes, so the
+ * old link, its reply addresses and whatever its holder set up stop working together.
  */
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
@@ -10,7 +10,7 @@ import type { Match, MatchId, SeatRecord } from '../../facts/match.ts';
 import { answerWith, changeMatch, type Decision } from './change-match.ts';
 import { unchanged } from './progress.ts';
 
-/** A holder with an address gets the link only by letter, so that nobody gets it with a stolen one. */
+/** A holder with an address gets the link only by letter, so that somebody with a stolen link does not get it. */
 export interface Renewed {
   readonly seatToken?: string;
 }
@@ -31,7 +31,7 @@ export function renewLink(
   });
 }
 
-/** The webhook goes too, since anybody with the old link could have set it; letters go by mail again. */
+/** The webhook is removed too, since anybody with the old link could have set it; letters are mailed again. */
 function renew(record: SeatRecord): SeatRecord {
   const mail = record.holder.t === 'person' && record.holder.player !== undefined && (record.mail || record.hook);
   return { ...record, changes: record.changes + 1, hook: false, mail };

@@ -1,4 +1,4 @@
-/** Resumes a match after a fix: with the same lock and so the same dice, and the lost time is given back. */
+/** Resumes a match after a fix, with the same lock and so the same dice, and gives back the lost time. */
 
 import { commitment } from '../../../engine/dice.ts';
 import { type HostReading, readOrders } from '../../../engine/host.ts';
@@ -49,13 +49,13 @@ function restart(match: Match, moment: Moment): Progress {
   return match.status === 'inviting' ? startIfTaken(match, moment) : goOn(match, moment);
 }
 
-/** A resignation that was not on its plain word is none, here too. */
+/** Here too, a resignation counts only if it is given as its plain word. */
 function readKept(match: Match, seat: Seat, { lines }: OnFile): HostReading {
   const reading = readOrders(rulesOf(match), tableOf(match), seat, lines);
   return reading.kind === 'order' && reading.now && !isFinalWord(lines) ? { kind: 'refused', faults: [NOT_FINAL] } : reading;
 }
 
-/** Texts that were kept as sent are read now; those that cannot be read go back to their seats. */
+/** Texts that were kept as sent are now read; those that cannot be read are returned to their seats. */
 function rereadOrders(match: Match, now: number): { readonly match: Match; readonly letters: readonly Letter[] } {
   const files: Record<string, OnFile> = {};
   const letters: Letter[] = [];

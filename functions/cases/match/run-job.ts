@@ -29,23 +29,23 @@ export interface BotTurn {
   readonly table: Table;
   readonly seat: Seat;
   readonly level: AnyLevel;
-  /** 32 random bytes as hex: the bot's own dice, never the game's. */
+  /** 32 random bytes in hex for the bot's own dice, which never affect the game's. */
   readonly secret: string;
 }
-/** Canonical order lines. */
+/** Returns canonical order lines. */
 export type Think = (turn: BotTurn) => Promise<readonly string[]>;
 
 const MINUTE = 60_000;
 
 export interface JobDeps extends BeaconDeps, EventDeps {
   readonly think: Think;
-  /** Submits what a seat has planned for the turn that it is asked. */
+  /** Submits what a seat has planned for the turn that is now open. */
   readonly runPlan: (deps: Deps, match: MatchId, task: PlanTask) => Promise<void>;
-  /** Absent: matches have no stories. */
+  /** Absent if matches get no analysis. */
   readonly narrate?: Narrate;
 }
 
-/** Does the job, or notes its next try; a bot that keeps failing is silent at the deadline. Doing it twice changes nothing. */
+/** Does the job, or notes its next try; a bot that keeps failing misses its deadline. Doing it twice changes nothing. */
 export async function runJob(deps: JobDeps, match: MatchId, id: string): Promise<void> {
   const job = await deps.matches.job(match, id);
   if (job === undefined || job.waiting === true) return;
@@ -62,7 +62,7 @@ export async function runJob(deps: JobDeps, match: MatchId, id: string): Promise
   }
 }
 
-/** Reports that waited for what has failed, or for nothing any more. */
+/** Sends reports that were waiting for a job that failed or is no longer needed. */
 async function tellWaiting(deps: Deps, id: MatchId, loaded?: Match): Promise<void> {
   const asked = { match: id, authorize: () => ({ t: 'host' }) as const, ...(loaded === undefined ? {} : { loaded }) };
   await changeMatch<null>(deps, asked, (match) => {
@@ -103,12 +103,12 @@ async function findStory(deps: JobDeps, match: MatchId): Promise<void> {
   await tellStory(deps, match, deps.narrate);
 }
 
-/** A bot submits orders as a person does, from the seat's view alone, with dice of its own. */
+/** A bot submits orders as a person does, only from the seat's view, with dice of its own. */
 async function moveBot(deps: JobDeps, id: MatchId, { seat, step }: BotTask): Promise<void> {
   const match = await deps.matches.load(id);
   if (match === undefined) return;
   if (!isToMove(match, seat, step)) return goesOnAlone(match) ? undefined : tellWaiting(deps, id, match);
-  // Tried again until the match goes on.
+  // The job is tried again until the match goes on.
   if (match.status === 'halted') throw new Error('the match is halted');
   const holder = match.seats.find((record) => record.seat === seat)?.holder;
   if (holder?.t !== 'bot') return;
@@ -134,15 +134,15 @@ async function moveBot(deps: JobDeps, id: MatchId, { seat, step }: BotTask): Pro
   if (!answer.ok && answer.refusal.code !== 'step-over') throw new Error(`the bot's orders were refused: ${answer.refusal.code}`);
 }
 
-/** No failure: the bot came into the seat after its deadline, or the host has closed the step. The clock plays it without the bot. */
+/** Not a failure: the bot took the seat after its deadline, or the host has closed the step, and the clock plays the step without it. */
 class TooLate extends Error {}
 
-/** Also while the match is halted: it is tried again until that goes on. */
+/** True even while the match is halted, since the job is tried again until it resumes. */
 function isToMove(match: Match, seat: string, step: number): boolean {
   return ['active', 'locked', 'halted'].includes(match.status) && match.files[seat] === undefined && askedOf(match, seat)?.step === step;
 }
 
-/** An address failed: tells the hosts of its player's matches, once for each match. */
+/** A player's address failed: tells the hosts of their matches, once per match. */
 export async function tellHosts(deps: Deps, player: PlayerId): Promise<void> {
   const record = await deps.players.load(player);
   if (record?.paused === undefined || record.leaving !== undefined) return;

@@ -1,4 +1,4 @@
-/** Where a seat's letters go. */
+/** Sets where a seat's letters go: to its holder's address, to a webhook, or to both. */
 import { type Answer, type Authorize, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { Once } from '../../facts/idempotency.ts';
@@ -10,11 +10,10 @@ import { unchanged } from './progress.ts';
 interface HookSet {
   readonly mail: boolean;
   readonly hook: boolean;
-  /** As requested. */
   readonly endpoint?: Endpoint | null;
 }
 
-/** A webhook instead of mail or beside it. `endpoint: null` removes it; a seat without an address gets no mail. */
+/** Sets a webhook instead of mail or in addition to it. `endpoint: null` removes it; a seat without an address gets no mail. */
 export function setEndpoint(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; endpoint?: Endpoint | null; mail?: boolean },
@@ -27,7 +26,7 @@ export function setEndpoint(
     const hook = endpoint === undefined ? (record?.hook ?? false) : endpoint !== null;
     const seats = match.seats.map((record) => {
       if (record.seat !== caller.seat) return record;
-      // Whoever says no letters here wants the webhook in their place.
+      // A player who turns off letters here wants the webhook instead of them.
       const { muted, ...kept } = record;
       const silent = request.mail === undefined ? record : kept;
       return { ...(mail ? restoreLetters(record) : { ...silent, mail }), hook };

@@ -12,8 +12,8 @@ import type { Progress } from './progress.ts';
 type Told = Pick<Progress, 'match' | 'letters'>;
 
 /**
- * Sent at once to seats whose orders were resolved or that now owe some, at the end to everybody. The others read about it
- * in their next report, and so do those who are asked for nothing while a bot is about to move.
+ * Sent at once to seats whose orders were resolved or that now owe some, and at the end to everybody. The others read about the step in
+ * their next report, and so do those who owe nothing while a bot is about to move.
  */
 export function letterReport(match: Match, record: StepRecord, now: number): Told {
   const { step } = record;
@@ -35,18 +35,18 @@ export function letterReport(match: Match, record: StepRecord, now: number): Tol
   return { match: { ...match, seats: after }, letters: [...letters, ...owedLetters] };
 }
 
-/** Their demands are new, so that the jobs by which they move were never tried in vain. */
+/** Their demands are new, so the jobs by which they move have not failed yet. */
 const botsMoveNext = (match: Match): boolean =>
   match.status === 'active' && goesOnAlone(match) && match.demands.every(({ waits, step }) => !waits || step === match.step);
 
-/** Somebody who plays on and reads letters; and the report to come has room for what it would have to tell. */
+/** Somebody who is still playing and reads letters; and the next report has room for one more step. */
 function canWait(match: Match, { seat, holder, mail, hook, told }: SeatRecord, step: number): boolean {
   const from = told === undefined ? step : told.to + 1;
   const reads = holder.t === 'person' && (mail || hook);
   return reads && step - from < MOST_TOLD - 1 && !seatsOut(rulesOf(match), match.state).includes(seat);
 }
 
-/** Reports that wait for nothing any more, since no bot is about to move: of all, or of those whose seat changed hands. */
+/** Reports that no longer need to wait because no bot is about to move: of all seats, or of those that changed hands. */
 export function tellPutOff(match: Match, now: number, isLate = !goesOnAlone(match)): Told {
   const isTold = ({ putOff, holder }: SeatRecord): boolean => putOff !== undefined && (isLate || holder.t !== 'person');
   const step = match.step - 1;
@@ -61,7 +61,7 @@ function lettersOf(match: Match, seat: SeatRecord, step: number, now: number): r
   return letters.map((letter) => answering(letter, seat.putOff ?? {}));
 }
 
-/** A report that is the answer to an order mail. Whoever reads webhooks gets no receipts. */
+/** A report that answers an order mail. Readers of webhooks get no receipts. */
 export function answering(letter: Letter, { answers, repliesTo }: PutOff): Letter {
   if (answers === undefined || letter.fact.t !== 'report') return letter;
   const heard = { ...letter, heard: true } as const;
@@ -79,7 +79,7 @@ function noteReport({ told, putOff: _, ...seat }: SeatRecord, step: number, isTo
   return { ...seat, told: told ?? { from: step - 1, to: step - 1 } };
 }
 
-/** Once a seat has been away so long that the others may claim the game, tells them, once. */
+/** Tells the others, once, when a seat has been away so long that they may claim the game. */
 export function claimLetters(before: Match, after: Match, now: number): readonly Letter[] {
   if (after.status !== 'active') return [];
   const absent = after.seats.filter(

@@ -1,4 +1,4 @@
-/** A seat's orders, by whichever door they come: read from its own view, filed, and the step closed if they were the last. */
+/** A seat's orders, however they arrive: read from its own view, filed, and the step closed if they were the last. */
 
 import { commitment, luckyNonce } from '../../../engine/dice.ts';
 import { expectOrders, type HostReading, readOrders } from '../../../engine/host.ts';
@@ -22,16 +22,16 @@ import { withReply } from './receipt-by-mail.ts';
 import { answerOf, closeAlone, closeIfReady, demandOf, halt, type Moment, momentOf } from './turn.ts';
 
 const NOBODY_OVERDUE = (): boolean => false;
-/** On file at a time; orders that nobody waits for are added to those on file. */
+/** The limit for a seat's orders on file; orders that nobody waits for are added to those on file. */
 const LARGEST_ORDERS = 8 * 1024;
 const NOTHING_OWED = 'none';
-/** Requests that name no step: within this time the same orders may be one that was sent again. */
+/** For requests that name no step: within this time the same orders may be a repeat of an earlier request. */
 const SAME_REQUEST = 10 * 60_000;
 const MOST_LOOKED_BACK = 3;
-/** Changes of a seat's orders in a turn: nobody who is playing needs more. */
+/** How often a seat may change its orders in a turn; nobody who is playing needs more. */
 const MOST_REVISIONS = 20;
 
-/** Accepts, amends or refuses orders; closes the step once nobody is awaited any more. */
+/** Accepts, amends or refuses orders; closes the step once the match waits for no other seat. */
 export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<Answer<Submitted>> {
   let asked: { readonly match: Match; readonly seat: Seat } | undefined;
   const { loaded, played } = await lookBack(deps, request);
@@ -51,7 +51,7 @@ export async function submitOrders(deps: Deps, request: SubmitRequest): Promise<
   return request.dry === true && answer.ok && asked !== undefined ? addForesight(answer.value, asked.match, asked.seat) : answer;
 }
 
-/** What becomes of a seat's orders, from whichever door: read in this position, filed, and the step closed if they were the last. */
+/** Decides on a seat's orders, however they arrived: they are read in this position, filed, and the step closed if they were the last. */
 export function decideSubmission(
   deps: Pick<Deps, 'now' | 'randomSource' | 'withTimeout'>,
   match: Match,
@@ -70,7 +70,7 @@ export function decideSubmission(
   return countRevision(decided, place.value);
 }
 
-/** What was played shortly before orders came that name no step. */
+/** Steps played shortly before orders that name no step arrived. */
 async function lookBack(deps: Deps, request: SubmitRequest): Promise<{ readonly loaded?: Match; readonly played: readonly StoredStep[] }> {
   const loaded = request.loaded ?? (request.maybeAgain === true ? await deps.matches.load(request.match) : undefined);
   const played: StoredStep[] = [];
@@ -98,8 +98,8 @@ async function addForesight(done: Submitted, match: Match, seat: Seat): Promise<
 }
 
 /**
- * Orders that come too late only because the service was away are not late: deadlines move as the next sweep would have
- * moved them, and the orders are decided on again. Outages are looked up only where the answer would be `late`.
+ * Orders that come too late only because the service was down are not late: deadlines move as the next sweep would have moved them, and the
+ * orders are decided on again. Outages are looked up only if the answer would be `late`.
  */
 async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Promise<Answer<T>> {
   const answer = await changeMatch(deps, asked, decide);
@@ -119,7 +119,6 @@ async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Pro
 const AWAY =
   'The service was away for long, and its operator has yet to say how the deadlines go on. Nothing was put on file; send it again later.';
 
-/** Withdraws what is on file for the open step. */
 export function withdrawOrders(
   deps: Deps,
   request: { match: MatchId; authorize: Authorize; once?: Once; received: number; step?: number },
@@ -158,7 +157,7 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request))
     return refuse('late', 'The deadline of this turn has passed, so this came too late. Its report is on the way.');
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
-  // What a clock that was ahead has noted stands in nobody's way.
+  // A time noted by a clock that was ahead does not count.
   if (last > request.received && last <= now + AHEAD)
     return refuse('superseded', 'Something you sent later has already been done, and stands.');
   return { ok: true, value: demand };
@@ -187,7 +186,7 @@ function decideReady(match: Match, demand: OpenDemand, ready: boolean, received:
   return fileOrders(noteHeard(match, demand.seat, received), demand, { ...file, ready }, moment);
 }
 
-/** `played`: the steps that were resolved shortly before, the newest first, where the request may be one of theirs again. */
+/** `played` has the steps that were resolved shortly before, newest first, if the request may be a repeat for one of them. */
 type Given = SubmitRequest & { readonly entries: readonly Entry[]; readonly played: readonly StoredStep[] };
 
 function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: Moment): Decision<Submitted> {
@@ -216,8 +215,8 @@ function decideOrders(match: Match, demand: OpenDemand, request: Given, moment: 
 }
 
 /**
- * The same orders by mail again within minutes: orders and commitment stay as they are, and the earlier receipt covers
- * them. Otherwise a machine that sends back what it gets would get a receipt for every receipt.
+ * The same orders by mail again within minutes: orders and commitment stay as they are, and the earlier receipt covers them. Otherwise a
+ * machine that returns every mail would get a receipt for every receipt.
  */
 function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luck, received }: Given): OnFile | undefined {
   const old = match.files[demand.seat];
@@ -227,13 +226,13 @@ function findRepeat(match: Match, demand: OpenDemand, file: OnFile, { reply, luc
   return content(file) === content(old) ? { ...old, received } : undefined;
 }
 
-/** What cannot be undone is done on its plain word alone, by whichever door it comes; otherwise nothing is filed, and it is asked. */
+/** What cannot be undone is done only on its plain word, however it arrives; otherwise nothing is filed, and the player is asked. */
 function meantBy(reading: HostReading, { entries, beside }: Words): HostReading {
   const isPlain = entries !== undefined && beside !== true && isFinalWord(entries);
   return reading.kind === 'order' && reading.now && !isPlain ? { kind: 'refused', faults: [NOT_FINAL] } : reading;
 }
 
-/** What the orders wait for: lines left out, lines that stand with a warning, and questions. */
+/** What the orders wait for: lines left out, lines that count with a warning, and questions. */
 function doubts({ leftOut, warnings, asks }: Order, { asks: asked = [] }: Pick<SubmitRequest, 'asks'>): readonly Doubt[] {
   return [
     ...leftOut,
@@ -257,7 +256,7 @@ function addToFile(match: Match, seat: Seat, reading: Order, request: SubmitRequ
 }
 type Whole = { readonly lines: readonly string[]; readonly leftOut: readonly Doubt[] } | { readonly faults: readonly Fault[] };
 
-/** Filed first: if the rules throw, the resignation is kept and counts when the match goes on. */
+/** Filed first, so that if the rules throw, the resignation is kept and counts when the match goes on. */
 function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment): Progress {
   const kept: Match = { ...match, files: { ...match.files, [demand.seat]: file } };
   return closeAlone(kept, demand.seat, answerOf(kept, demand.seat, file), moment);
@@ -288,7 +287,7 @@ function readSafely(match: Match, seat: Seat, entries: readonly Entry[]): Read {
   }
 }
 
-/** The ruleset failed while reading: the text is kept as sent, acknowledged, and read again on resuming. */
+/** The ruleset failed while reading: the text is kept as sent, acknowledged, and read again when the match resumes. */
 function quarantine(match: Match, demand: OpenDemand, request: Given, reason: string, moment: Moment): Decision<Submitted> {
   const text = request.entries.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry)));
   const { file } = newFile(match, demand, text, [], request, moment);
@@ -318,13 +317,13 @@ function newFile(
   return request.luck === undefined ? { file } : { file, serverNonce };
 }
 
-/** `foreseen` is filled in later, once the words for it are loaded. */
+/** `foreseen` is filled in later, once the game's presentation is loaded. */
 function dryRun(match: Match, demand: OpenDemand, file: OnFile): Decision<Submitted> {
   const answer = describeOrders(match, match, demand, { ...file, nonce: '', commitment: '' }, false);
   return answerWith({ ok: true, value: { ...answer, foreseen: [] } });
 }
 
-/** Files the orders, and closes the step if nobody is awaited any more. A halted match only keeps them. */
+/** Files the orders, and closes the step if the match waits for no other seat. A halted match only stores them. */
 function fileOrders(match: Match, demand: OpenDemand, file: OnFile, moment: Moment, serverNonce?: string): Decision<Submitted> {
   const kept = stopBank({ ...match, files: { ...match.files, [demand.seat]: file } }, demand.seat);
   return changeWith(
@@ -361,14 +360,14 @@ function describeOrders(before: Match, after: Match, demand: OpenDemand, file: O
 
 const isSpent = ({ revisions = 0 }: OpenDemand): boolean => revisions >= MOST_REVISIONS;
 
-/** What is on file stays: it may still be marked ready, and a resignation is still accepted. */
+/** The orders on file stay: they may still be marked ready, and a resignation is still accepted. */
 function refuseRevision({ deadline }: OpenDemand, now: number) {
   const message = `You changed your orders ${MOST_REVISIONS} times this turn, which is the limit. What is on file stays and is played.`;
   const faults = [{ code: 'too-many-revisions', line: 0, message }];
   return refuse('too-many', message, { faults, retryAfter: Math.max(1, Math.ceil((deadline - now) / 1000)) });
 }
 
-/** Counted on the demand, in the write that makes the change; the next step's demands start from none. */
+/** Counted on the demand, in the same write as the change; the next step's demands start from zero. */
 function countRevision<T>(decision: Decision<T>, { seat, step, revisions = 0 }: OpenDemand): Decision<T> {
   if (decision.t === 'answer') return decision;
   const { match } = decision.progress;

@@ -1,4 +1,4 @@
-/** Once a minute, calls for everything that is due, shard by shard. It only calls, and works on nothing itself, so that nothing holds it up. */
+/** Once a minute, calls for everything that is due, shard by shard. It only calls and does no work itself, so nothing holds it up. */
 import type { Clock, Due, DueIndex, Log, Look } from '../../facts/deps.ts';
 import type { Lane } from '../../facts/lanes.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
@@ -10,59 +10,65 @@ import { WORK } from '../../facts/work.ts';
 export interface ClockDeps extends Clock {
   readonly log: Log;
   readonly dueIndex: DueIndex;
-  /** Resolves later. */
+  /** Resolves after so many milliseconds. */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Age in seconds of the oldest mail not yet read, 0 for none. `idle`: no match is due, so nothing follows from the answer but a figure. */
+  /**
+   * Age in seconds of the oldest unread mail, 0 if there is none. `idle` means that no match is due, so the answer only serves a figure.
+   */
   oldestUnreadMail(idle?: 'idle'): Promise<number>;
   /**
-   * `behind`: lanes whose letters may still be queued for a sender, so none of those is called for. `standing`: those of
-   * them from which nobody is sending.
+   * `behind` has lanes whose letters may still be queued for a sender, so none of those is called for. `standing` has those among them from
+   * which nobody is sending.
    */
   lanes(): Promise<{ readonly behind: ReadonlySet<Lane>; readonly standing?: ReadonlySet<Lane> }>;
-  /** Which lane a letter of that id leaves by. */
+  /** The lane for a letter with that id. */
   readonly laneOf: (id: string) => Lane;
-  /** Whether the queues were lost since the last sweep, so that no letter handed over before is in them. */
+  /** Whether the queues were lost since the last sweep, and with them all letters handed over before. */
   readonly lanesLost?: () => boolean;
 }
 export interface Swept {
   readonly matches: number;
   readonly woken: number;
   readonly failed: number;
-  /** Milliseconds that the most overdue letter has been due, of those that nobody seems to be sending. */
+  /** How long the most overdue letter has been due, in milliseconds, counting only letters that nobody seems to be sending. */
   readonly oldestLetter: number;
   /** Shards that this sweep did not finish. The next sweep begins with what has been due longest. */
   readonly unswept: number;
-  /** Seconds the oldest mail has waited. */
+  /** Seconds that the oldest mail has waited. */
   readonly unread: number;
-  /** Milliseconds since the last sweep, where the clock is too far from it to be gone by: nothing was called for. */
+  /** Milliseconds since the last sweep, if that is too long for the clock to be trusted; nothing was called for then. */
   readonly doubted?: number;
 }
 interface SweepCount extends Swept {
-  /** Deadlines that pass before the next sweep, and when the first of them does. */
+  /** The number of deadlines before the next sweep, and when the first of them passes. */
   readonly soon: number;
   readonly first: number;
 }
 
-/** What such a letter counts as at least, so that it is told from one that was only called for late. */
+/** The least that such a letter counts as, to distinguish it from one that was only called for late. */
 const IN_VAIN = 2 * 60_000;
-/** After an hour at which many turns end, the last letters of a lane leave so much later. One later than that says that the lane is too slow. */
+/**
+ * After an hour at which many turns end, the last letters of a lane leave so much later. A letter later than that means that the lane is
+ * too slow.
+ */
 const LONG_QUEUE = 10 * 60_000;
-/** Calls at a time, in all shards together, and one in each at least. */
+/** How many calls run at a time, over all shards together; at least one in each. */
 const AT_ONCE = 40;
-/** When the next sweep comes. */
 const NEXT_SWEEP = 60_000;
-/** So many deadlines before the next sweep are worth staying for: the last of them would close a minute later. */
+/** With so many deadlines before the next sweep it is worth staying, since the last of them would otherwise close a minute late. */
 const MANY = 100;
-/** Deadlines of so long are called for together. */
+/** Deadlines within so long of each other are called for together. */
 const TOGETHER = 1_000;
-/** What a page takes at worst: a few calls that hang, three times each. */
+/** The worst case for a page: a few calls that hang, three times each. */
 const RESERVE = 20_000;
 const NOTHING: SweepCount = {
   ...{ matches: 0, woken: 0, failed: 0, oldestLetter: 0, unswept: 0, unread: 0 },
   ...{ soon: 0, first: Number.POSITIVE_INFINITY },
 };
 
-/** `timeLeft`: milliseconds left for the sweep. Where many deadlines pass before the next sweep, it stays and calls for them too. */
+/**
+ * `timeLeft` is how many milliseconds the sweep has left. If many deadlines pass before the next sweep, it stays and calls for them too.
+ */
 export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Number.POSITIVE_INFINITY): Promise<Swept> {
   const until = deps.now() + NEXT_SWEEP;
   const { away, shards, doubted } = await beat(deps);
@@ -83,7 +89,7 @@ export async function sweep(deps: ClockDeps, timeLeft: () => number = () => Numb
 }
 
 async function sweepOnce(deps: ClockDeps, away: number, shards: number, until: number, timeLeft: () => number): Promise<SweepCount> {
-  // Both are paid for by the question on AWS, so they are asked only where something hangs on the answer.
+  // On AWS each question costs money, so they are asked only if something depends on the answer.
   let unread: number | undefined;
   const look = async (): Promise<Look> => {
     const at = deps.now();
@@ -107,21 +113,18 @@ async function sweepOnce(deps: ClockDeps, away: number, shards: number, until: n
 
 interface Sweeping {
   readonly look: () => Promise<Look>;
-  /** How long the service has just been away. */
   readonly away: number;
   readonly lanes: ClockDeps['lanes'];
   /** Letters are called for this long before they fall due. */
   readonly ahead: number;
-  /** When the next sweep comes. */
   readonly until: number;
   readonly timeLeft: () => number;
-  /** Calls at a time in each shard. */
   readonly atOnce: number;
 }
 
 /**
- * Notes that the service is awake, and an outage if it was away; gives its length, 0 for none. And in how many shards something
- * may be due: as many as were ever written into, also where a later build, since rolled back, wrote into more.
+ * Notes that the service is awake, and an outage if it was down. Returns the length of the outage, 0 if none, and how many shards may have
+ * something due: as many as were ever written to, including by a later build that was rolled back.
  */
 async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly shards: number; readonly doubted?: number }> {
   const now = deps.now();
@@ -134,7 +137,7 @@ async function beat(deps: ClockDeps): Promise<{ readonly away: number; readonly 
   if (away > 0) deps.log('clock-was-away', { minutes: Math.round(away / 60_000) });
   const swept = last?.shards ?? 0;
   const shards = Math.max(deps.dueIndex.shards, swept);
-  // One ahead was noted by a clock that was wrong: with it every outage until then would be missed.
+  // A time in the future was noted by a wrong clock, and would hide every outage until then.
   if (last === undefined || now - last.at > EXPECTED_GAP / 10 || last.at > now + AHEAD || shards > swept)
     await deps.dueIndex.beat({ at: now, ...(outages.length === 0 ? {} : { outages }), shards });
   return { away, shards };
@@ -161,7 +164,9 @@ async function sweepShard(deps: ClockDeps, shard: number, sweeping: Sweeping): P
   return count;
 }
 
-/** After an outage, matches whose deadline is near are called early: their players should hear that they get time back before it passes. */
+/**
+ * After an outage, matches whose deadline is near are called early, so that their players hear that they get time back before it passes.
+ */
 function leadTime({ t }: Due, { away, ahead }: Sweeping): number {
   if (t === 'match') return away;
   return t === 'letter' ? ahead : 0;
@@ -186,8 +191,8 @@ async function call(deps: ClockDeps, due: Due, sweeping: Sweeping): Promise<Swee
 }
 
 /**
- * A letter that may still be queued is left there. One that is called for the first time may be sent at any moment; one that
- * was called for in vain has been due at least since the previous call.
+ * A letter that may still be queued is left there. One that is called for the first time may be sent at any moment; one that was called for
+ * without result has been due at least since the previous call.
  */
 async function callForLetter(deps: ClockDeps, due: Due & { readonly t: 'letter' }, sweeping: Sweeping): Promise<SweepCount> {
   const { behind, standing } = await sweeping.lanes();

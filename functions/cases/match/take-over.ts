@@ -1,6 +1,6 @@
 /**
- * A seat whose holder stays away passes to somebody whom the host asked, once they accept; until then it is its holder's.
- * Nobody who plays is ever displaced.
+ * A seat whose holder stays away passes to somebody whom the host asked, once they accept; until then it belongs to its holder. Nobody who
+ * is playing is ever displaced.
  */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { notFound, refuse } from '../../facts/answers.ts';
@@ -17,14 +17,14 @@ import { paceOf } from '../../facts/time-bank.ts';
 import { answerWith, type Decision } from './change-match.ts';
 import { unchanged } from './progress.ts';
 
-/** The newcomer accepts: the seat is theirs, with a whole turn's time, and nothing that was on file for it. */
+/** The newcomer accepts: the seat is theirs, with a whole turn's time, and without the orders that were on file for it. */
 export function takeOver(match: Match, name: Seat, deps: Deps): Decision<{ status: Match['status']; seat: Seat }> {
   const now = deps.now();
   const free = seatToPass(match, name);
   const successor = free.ok ? free.value.successor : undefined;
   if (!free.ok || successor === undefined)
     return answerWith(refuse('taken', 'Whoever holds this seat has come back to it, so it is not free any more. Thank you for offering.'));
-  // Told here alone: whoever asked knows an address, and is not to learn who has it.
+  // Only the newcomer is told: the host knows an address and should not learn who has it.
   if (match.seats.some((record) => playerIn(record) === successor.player))
     return answerWith(refuse('taken', 'You have a seat in this match already, and nobody plays two.'));
   const { [name]: _, ...files } = match.files;
@@ -54,7 +54,7 @@ export function takeOver(match: Match, name: Seat, deps: Deps): Decision<{ statu
   };
 }
 
-/** Nothing of the former holder's stays with it. */
+/** Nothing of the former holder's stays with the seat. */
 function seated(record: SeatRecord, { name, player, address, changes }: Successor, step: number): SeatRecord {
   const {
     push: _,
@@ -73,7 +73,7 @@ function seated(record: SeatRecord, { name, player, address, changes }: Successo
   return { ...kept, holder, changes, missed: 0, mail: true, hook: false, since: step };
 }
 
-/** The newcomer declines: the seat stays as it is. */
+/** The newcomer declines, and the seat stays as it is. */
 export function declineToTakeOver(match: Match, name: Seat, now: number): Decision<{ status: Match['status'] }> {
   const seat = match.seats.find((record) => record.seat === name);
   if (seat === undefined) return answerWith(notFound);

@@ -1,4 +1,4 @@
-/** Tells the story of a match that is over, once. The match itself is not touched: if this fails, it has no story. */
+/** Makes the analysis of a finished match, once. The match itself is not touched: if this fails, it has no analysis. */
 import type { Deps } from '../../facts/deps.ts';
 import type { MatchId } from '../../facts/match.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
@@ -9,7 +9,7 @@ export async function tellStory(deps: Deps, id: MatchId, narrate: Narrate): Prom
   if (match?.status !== 'finished') return;
   const steps = await deps.matches.steps(id, 0, match.step - 1);
   const told = { match: id, begun: deps.now() };
-  // Noted first, so that a story over which a process dies is not begun again and again.
+  // Noted first, so that an analysis over which a process crashes is not begun again and again.
   if (!(await deps.matches.beginStory(told))) return;
   const { ruleset, options } = match;
   try {

@@ -18,15 +18,15 @@ import { closeIfReady, dueOf, isPerson, momentOf } from './turn.ts';
 const MINUTE = 60_000;
 const LONGEST_PUT_OFF = 6 * 60 * MINUTE;
 
-/** What is known of mail and outages when somebody looks at a match. */
+/** What is known about mail and outages when a match is looked at. */
 export interface Watch extends Look {
-  /** When the service was away longer than expected. */
+  /** When the service was down for longer than expected. */
   readonly outages: readonly Outage[];
 }
 
 /**
- * Takes the clock's call first, then looks. A process that dies over this match, for want of time or memory, does so once
- * for each call and takes no other match down with it; the next calls come ever later.
+ * Takes the clock's wake-up before it looks. A process that crashes over this match, out of time or memory, does so once per call and
+ * affects no other match; later calls come at growing intervals.
  */
 export async function answerWakeUp(deps: Deps, id: MatchId): Promise<void> {
   const wakeUp = await deps.matches.wakeUp(id);
@@ -40,7 +40,7 @@ export async function answerWakeUp(deps: Deps, id: MatchId): Promise<void> {
   }
 }
 
-/** Without loading the match, which may be what kills. If somebody else has changed it in the meantime, its new time stands. */
+/** Does not load the match, which may be what causes the crash. If somebody else has changed it in the meantime, its new time stands. */
 async function putOff(deps: Deps, { match, at, attempts }: WakeUp): Promise<void> {
   deps.log('look-unfinished', { match, attempts });
   const wait = Math.min(LONGEST_PUT_OFF, WORK.match.again * 2 ** attempts);
@@ -71,12 +71,15 @@ function look(deps: Deps, match: Match, watch: Watch): Decision<null> {
 
 const change = (progress: Progress): Decision<null> => ({ t: 'change', progress, answer: null });
 
-/** The grace has passed, by this machine's clock and by the clock that checked the mail and found none from before the deadline; or such a mail has waited long enough. */
+/**
+ * The grace period is over, both by this machine's clock and by the clock that checked the mail and found none from before the deadline; or
+ * such a mail has waited long enough.
+ */
 function isOver(id: MatchId, { deadline }: OpenDemand, now: number, { at, unreadSince = Number.POSITIVE_INFINITY }: Watch): boolean {
   return now >= deadline + LONGEST_GRACE || (Math.min(now, at) >= deadline + graceOf(id) && unreadSince > deadline);
 }
 
-/** A pause ends by itself. Whoever owes orders is asked again. */
+/** A pause ends by itself, and seats that owe orders are asked again. */
 function goOnAgain(match: Match, now: number): Progress {
   const after = endPause(match, now);
   return { ...unchanged(after), letters: tellAgreed(after, { t: 'go-on' }, [], now) };
@@ -91,7 +94,7 @@ function expire(match: Match, now: number): Progress {
   return { ...unchanged({ ...match, status: 'cancelled' }), letters };
 }
 
-/** Once, and only seats that owe orders. */
+/** Reminds once, and only seats that owe orders. */
 function remind(match: Match, now: number): Progress | undefined {
   const isReminded = (demand: OpenDemand): boolean =>
     match.pause?.now === undefined &&
@@ -106,7 +109,7 @@ function remind(match: Match, now: number): Progress | undefined {
   const letters = late
     .filter((demand) => demand.deadline > now)
     .flatMap(({ seat, step, deadline }) => {
-      // Whoever takes over a seat is reminded of a deadline that its holder was reminded of.
+      // A new holder of a seat is reminded even of a deadline that the former holder was reminded of.
       const { changes = 0 } = after.seats.find((record) => record.seat === seat) ?? {};
       return lettersTo(after, seat, `reminder-${stepName(step)}-${deadline}-${changes}`, { t: 'reminder', step }, now);
     });

@@ -1,4 +1,4 @@
-/** The operator's word that the service was away for as long as the clock says: the time is given back, however long it was. */
+/** The operator confirms that the service was down for as long as the clock says: the time is given back, however long it was. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Clock, DueIndex, Outage } from '../../facts/deps.ts';
 import { EXPECTED_GAP, isDoubtful, stillMoving } from '../../facts/outage.ts';
@@ -7,7 +7,7 @@ interface ClockKeeper extends Clock {
   readonly dueIndex: Pick<DueIndex, 'heartbeat' | 'beat'>;
 }
 
-/** For a clock that sweeps refuse to go by. */
+/** Needed when sweeps do not trust the clock. */
 export async function trustClock(deps: ClockKeeper): Promise<Answer<Outage>> {
   const heartbeat = await deps.dueIndex.heartbeat();
   if (heartbeat === undefined || !isDoubtful(heartbeat, deps.now()))
@@ -15,7 +15,7 @@ export async function trustClock(deps: ClockKeeper): Promise<Answer<Outage>> {
   return { ok: true, value: (await noteAway(deps)) ?? { from: heartbeat.at, to: deps.now() } };
 }
 
-/** Notes the time since the last sweep as an outage, such as that since a backup. Undefined: there was none. */
+/** Notes the time since the last sweep as an outage, for example since a backup was made. Undefined if there was none. */
 export async function noteAway(deps: ClockKeeper): Promise<Outage | undefined> {
   const heartbeat = await deps.dueIndex.heartbeat();
   const now = deps.now();

@@ -1,6 +1,6 @@
 /**
- * The turn machinery: what a match becomes when its seats are taken or its step closes. A pure function of the match and
- * the moment; a use case commits the result in one transaction.
+ * Plays turns: what a match becomes when its seats are taken or its step closes. A pure function of the match and the moment; a use case
+ * commits the result in one transaction.
  */
 
 import type { BeaconDraw } from '../../../engine/beacon.ts';
@@ -43,7 +43,7 @@ export const INVITATION_DAYS = 14;
 const DAY = 86_400_000;
 const LONGEST_RESOLVE = 5_000;
 const LARGEST_RECORD = 256 * 1024;
-/** As JSON. Packed it is less than half, so its head stays under the store's 64 KB. */
+/** Size as JSON. Packed it is less than half, so the head stays under the store's 64 KB. */
 const LARGEST_STATE = 112 * 1024;
 
 /** When the clock should look at the match again. */
@@ -56,7 +56,7 @@ export function dueOf(match: Match): number | undefined {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** When the step closes without those who are awaited, and when they are reminded. During a pause nobody is. */
+/** When the step closes without the seats it waits for, and when they are reminded. During a pause neither happens. */
 function closingTimes(match: Match): readonly number[] {
   const open = match.demands.filter(({ seat, waits }) => waits && owesNow(match, seat));
   if (open.length === 0) return [];
@@ -69,7 +69,7 @@ export function isPerson(match: Match, seat: Seat): boolean {
   return match.seats.find((record) => record.seat === seat)?.holder.t === 'person';
 }
 
-/** Every change ends with this: the head's version is raised, and its place in the due index set anew. */
+/** Every change ends with this: it raises the head's version and sets its place in the due index. */
 export function stamp(changed: Match, before: Match | undefined): Match {
   const { due: _, ...head } = withoutUnanswered(withoutIdleSuccessors(carryPlans(carryOffers(changed, before), before)));
   const due = dueOf(head);
@@ -77,7 +77,7 @@ export function stamp(changed: Match, before: Match | undefined): Match {
   return { ...head, demands, version: (before?.version ?? 0) + 1, ...(due === undefined ? {} : { due }) };
 }
 
-/** Lays the table once every seat is taken: step 0, under a lock over the acceptances. */
+/** Sets up the table once every seat is taken: step 0, under a lock over the acceptances. */
 export function startIfTaken(match: Match, moment: Moment): Progress {
   if (match.status !== 'inviting' || !match.seats.every(isTaken)) return unchanged(match);
   const answers = Object.fromEntries(match.seats.map((record) => [record.seat, acceptance(record)]));
@@ -93,7 +93,7 @@ function acceptance(seat: SeatRecord): StepAnswer {
   return { t: 'order', raised: 0, lines: ['accept'], nonce: seat.accepted };
 }
 
-/** Closes steps for as long as nobody is waited for. `overdue`: whether a demand's deadline and grace have passed. */
+/** Closes steps as long as the match waits for no seat. `overdue` says whether a demand's deadline and grace period have passed. */
 export function closeIfReady(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
   let progress: Progress = unchanged(match);
   while (progress.match.status === 'active') {
@@ -105,7 +105,7 @@ export function closeIfReady(match: Match, moment: Moment, overdue: (demand: Ope
   return progress;
 }
 
-/** In a league, a seat that misses too many turns in a row is gone, in a step of its own; undefined: no seat is. */
+/** In a league, a seat that misses too many turns in a row is removed, in a step of its own; undefined if there is none. */
 function forfeitAnswers(match: Match): AnswersOfStep | undefined {
   const { event, seats } = match;
   const absent = event === undefined ? undefined : seats.find((record) => record.missed >= event.forfeitAfter);
@@ -131,7 +131,7 @@ function hasLeft(match: Match, seat: Seat): boolean {
   return match.seats.some((record) => record.seat === seat && record.left === true);
 }
 
-/** In table order, as in a replay. A seat that owes nothing may still have orders on file: they belong to this step. */
+/** In table order, as in a replay. A seat that owes nothing may still have orders on file, which belong to this step. */
 function close(match: Match, moment: Moment, overdue: (demand: OpenDemand) => boolean): Progress {
   const answers: Record<Seat, StepAnswer> = {};
   for (const { seat } of match.seats) {
@@ -157,13 +157,16 @@ export function answerOf(match: Match, seat: Seat, { lines, nonce, raised }: OnF
 
 const NOBODY_OVERDUE = (): boolean => false;
 
-/** Closes the step with a single seat, which resigns or is gone. The others keep their demands and orders, which may close the next step at once. */
+/**
+ * Closes the step with a single seat, which resigns or is gone. The others keep their demands and orders, which may close the next step at
+ * once.
+ */
 export function closeAlone(match: Match, seat: Seat, answer: StepAnswer, moment: Moment): Progress {
   const alone = lockOrPlay(match, { [seat]: answer }, moment);
   return alone.match.status === 'active' ? joinProgress(alone, goOn(alone.match, moment)) : alone;
 }
 
-/** Resignations that came while nothing could be played close one step each; then the step closes if nobody is awaited. */
+/** Resignations that came while nothing could be played close one step each; then the step closes if the match waits for no seat. */
 export function goOn(match: Match, moment: Moment): Progress {
   const resigned = Object.entries(match.files).find(([seat, file]) => resigns(match, seat, file));
   if (resigned === undefined) return closeIfReady(match, moment, NOBODY_OVERDUE);
@@ -223,7 +226,7 @@ export function halt(match: Match, reason: string, now: number): Progress {
   return { match: halted, steps: [], letters, jobs: [], trouble: reason };
 }
 
-/** Goes from a resolved step to the next: demands, chain, letters, bots. */
+/** Goes on from a resolved step to the next: demands, chain, letters, bots. */
 function advance(match: Match, record: StepRecord, moment: Moment): Progress {
   const now = moment.now();
   const ruleset = rulesOf(match);
@@ -284,8 +287,8 @@ function advance(match: Match, record: StepRecord, moment: Moment): Progress {
 }
 
 /**
- * Where a deadline closes the step: the span in which a mail of each seat would still have counted. None where all seats
- * were ready, or one left alone: a player who amends orders then knows that they may be played at any moment.
+ * If a deadline closes the step: the span in which a mail of each seat would still have counted. None if all seats were ready, or one left
+ * alone: a player who amends orders then knows that they may be played at any moment.
  */
 export function judgedSpans(match: Match, answered: readonly Seat[], now: number): Readonly<Record<Seat, Span>> | undefined {
   const closed = match.locked?.named?.[0] ?? now;
@@ -305,7 +308,7 @@ function countMissed(seat: SeatRecord, { answers }: StepRecord, before: Match): 
   return answer?.t === 'order' && seat.missed > 0 && hasReturned(before, seat.seat, answer.lines) ? { ...seat, missed: 0 } : seat;
 }
 
-/** Orders that nobody waited for are visible to nobody, so they do not end a claim; a resignation does. */
+/** Nobody can see orders that the match was not waiting for, so they do not end a claim; a resignation does. */
 function hasReturned(before: Match, seat: Seat, lines: readonly string[]): boolean {
   return askedOf(before, seat) !== undefined || resigns(before, seat, { lines });
 }
@@ -327,7 +330,7 @@ function nextChain(match: Match, moment: Moment): { readonly of: Pick<Match, 'ch
   return { of: { chain: { tip: chain.next }, anchor: chainLink(chain.next, 0) } };
 }
 
-/** A demand that this step did not touch keeps its step, its deadline and, if they are still valid, its orders; all others start anew. */
+/** A demand that this step did not touch keeps its step, its deadline and, if they are still valid, its orders; all others start over. */
 function carryOver(
   progress: Progress,
   before: Match,
@@ -345,7 +348,7 @@ function carryOver(
     : withDemand(progress, raise(progress.match, demand));
 }
 
-/** Why orders on file are not valid in this position; undefined: they are. */
+/** Why orders on file are not valid in this position; undefined if they are. */
 function faultsNow(match: Match, seat: Seat, file: OnFile): readonly Fault[] | undefined {
   if (file.unread === true) return [];
   const reading = readOrders(rulesOf(match), tableOf(match), seat, file.lines);
@@ -354,8 +357,8 @@ function faultsNow(match: Match, seat: Seat, file: OnFile): readonly Fault[] | u
 }
 
 /**
- * Orders that this step neither resolved nor kept on file go back to their seats: no acknowledged orders vanish without
- * a word. A resignation stays, whatever its seat owes now.
+ * Orders that this step neither resolved nor kept on file are returned to their seats, so that no acknowledged orders disappear silently. A
+ * resignation stays, whatever its seat owes now.
  */
 function sendBack(progress: Progress, before: Match, { answers }: StepRecord, now: number): Progress {
   if (progress.match.status !== 'active') return progress;
@@ -379,7 +382,7 @@ function withDemand(progress: Progress, demand: OpenDemand, file?: OnFile): Prog
   return { ...progress, match: { ...progress.match, demands: [...progress.match.demands, demand], files } };
 }
 
-/** A bot's orders are made when its demand is raised, so they never depend on what a person sent, nor give away when. */
+/** A bot's orders are made when its demand is raised, so they never depend on what a person sent, nor reveal when. */
 export function botJob(match: Match, demand: OpenDemand, now: number): readonly Job[] {
   const holder = match.seats.find((record) => record.seat === demand.seat)?.holder;
   if (holder?.t !== 'bot' || !demand.waits) return [];

@@ -1,4 +1,4 @@
-/** Makes and ends a player's sessions and API keys. */
+/** Creates and ends a player's sessions and API keys. */
 
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
@@ -20,7 +20,7 @@ const SECOND = 1000;
 
 const seconds = (deps: KeyedDeps): number => Math.floor(deps.now() / SECOND);
 
-/** A player who leaves at this moment gets a token that opens nothing. */
+/** A player who leaves at the same moment gets a token that opens nothing. */
 export async function newSession(deps: KeyedDeps, player: PlayerId): Promise<string> {
   const token = `ses_${deps.randomSource.id(TOKEN)}`;
   const made = seconds(deps);
@@ -38,7 +38,7 @@ export interface ApiKey extends Access {
   readonly apiKey: string;
 }
 
-/** Shown once: only its hash is kept, and the answer for a caller who repeats the request, sealed with the caller's own token. */
+/** Shown once: only its hash is stored, and for a repeated request the answer, sealed with the caller's own token. */
 export async function newApiKey(deps: KeyedDeps, { player, name = '', scope = 'full', once }: NewApiKey): Promise<Answer<ApiKey>> {
   const before = await replayForPlayer<ApiKey>(deps, player, once);
   if (before !== undefined) return before;
@@ -63,7 +63,7 @@ export function signOut(deps: KeyedDeps, session: string): Promise<unknown> {
   return deps.grants.take(digest(session));
 }
 
-/** From now on it opens nothing. Somebody else's is answered like one that does not exist. */
+/** The token opens nothing from now on. Somebody else's token is answered like one that does not exist. */
 export async function endAccess(
   deps: KeyedDeps,
   { player, opens, id }: { readonly player: PlayerId; readonly opens: Access['opens']; readonly id: string },

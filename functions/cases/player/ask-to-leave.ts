@@ -1,4 +1,4 @@
-/** Deleting an account: requested here and answered at once. `leave.ts` does the work, and carries on until it is done. */
+/** A request to delete an account, which is answered at once. `leave.ts` does the work, and continues until it is done. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
@@ -10,24 +10,24 @@ const TRIES = 3;
 const DAY = 86_400_000;
 /** A sign-in this recent shows that the caller can read the mailbox now. */
 const RECENT = 15 * 60_000;
-/** The last letter is tried for this long; then the address is deleted without it. */
+/** The last letter is tried for so many days; then the address is deleted without it. */
 export const FAREWELL_DAYS = 3;
-/** Point-in-time recovery of the table; `docs/operators.md` asks the same of copies made by hand. */
+/** For the table's point-in-time recovery; `docs/operators.md` asks the same of backups made by hand. */
 const BACKUP_DAYS = 35;
 
 export interface Leaving {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
-  /** From then on no backup holds anything of the player's, in the worst case. */
+  /** When the last backup that holds the player's data is gone, in the worst case. */
   readonly backups: number;
 }
 
-/** Milliseconds since 1970. Failed mails and letters, kept for 30 days, are gone before that. */
+/** In milliseconds since 1970. Failed mails and letters, kept for 30 days, are gone before that. */
 export const lastBackup = (at: number): number => at + (FAREWELL_DAYS + BACKUP_DAYS) * DAY;
 
 /**
- * A repeated request gets the same answer. `signedIn`: when the session began, in milliseconds. An API key has none and
- * cannot delete an account: it lies in programs for a year, and this cannot be undone. Typing the address guards against slips.
+ * A repeated request gets the same answer. `signedIn` is when the session began, in milliseconds. An API key has none and cannot delete an
+ * account: programs hold it for a year, and deletion cannot be undone. The typed address guards against slips.
  */
 export async function askToLeave(
   deps: KeyedDeps,
@@ -46,7 +46,7 @@ export async function askToLeave(
       return refuse('bad-request', 'That is not the address of this account. Type the one your letters come to; nothing was deleted.');
     const at = deps.now();
     const leaving = { at, due: at + FIRST_RETRY };
-    // No browser is told anything from here on, and no mail is compared with others.
+    // From now on no browser is notified, and no mail is compared with others.
     const { push: _, mailEnds: __, ...kept } = player;
     const gone = await deps.players.leave({ ...kept, version: player.version + 1, leaving }, deps.keys.addressHashes(player.address));
     if (!gone) continue;

@@ -12,20 +12,19 @@ type AwayDeps = Pick<KeyedDeps, 'players' | 'counts' | 'now'>;
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
-/** Each is told to everybody at all of the player's tables. */
+/** Limited because each is announced to everybody at all of the player's tables. */
 const CHANGES: Counted = { name: 'absences', limits: [{ most: 6, within: DAY }] };
 const LONGEST_DAYS = 92;
 
 const TOO_MANY = 'Absences can be changed six times a day, since your opponents hear of each change. Try again tomorrow.';
 
-/** The absences that are not over. */
 export interface Away {
   readonly away: readonly Span[];
 }
 
 /**
- * Days as people write them (`readAbsence`), in the player's own zone or, where they have none, in `zone`. The same days twice
- * are booked once; absences that touch are joined; one that began before now begins now.
+ * Days as people write them (`readAbsence`), in the player's own zone or, if they have none, in `zone`. The same days are booked only once;
+ * absences that touch are joined; one that began before now begins now.
  */
 export async function bookAway(
   deps: AwayDeps,
@@ -45,7 +44,7 @@ export async function bookAway(
 }
 const HOW = 'An absence has a first and a last day, such as "1 to 14 August" or "2026-12-20 to 2027-01-03".';
 
-/** The player is back: what is booked is taken back, and what runs ends now. Deadlines that waited stay where they are. */
+/** The player is back: booked absences are cancelled, and a current one ends now. Deadlines that waited stay where they are. */
 export function endAway(deps: AwayDeps, { player }: { readonly player: PlayerId }): Promise<Answer<Away>> {
   const now = deps.now();
   return amend(deps, player, (spans) => spans.flatMap(({ from, to }) => (from >= now ? [] : [{ from, to: Math.min(to, now) }])));
@@ -71,5 +70,5 @@ async function amend(deps: AwayDeps, id: PlayerId, change: (spans: readonly Span
 const spansOf = ({ away }: Player): readonly Span[] => away?.spans ?? [];
 const isSame = (player: Player, spans: readonly Span[]): boolean => JSON.stringify(spansOf(player)) === JSON.stringify(spans);
 
-/** As a player may know their own. */
+/** The player's own view of their absences. */
 export const awayOf = (player: Player, now: number): Away => ({ away: spansOf(player).filter(({ to }) => to > now) });

@@ -1,4 +1,4 @@
-/** What a player is called at all their tables, but for those of leagues: there they keep the name that they entered with. */
+/** A player's name at all their tables except those of leagues, where they keep the name that they entered with. */
 import { type Answer, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import type { PlayerId } from '../../facts/match.ts';
@@ -9,14 +9,14 @@ import { amendPlayer, calledFromNow } from '../../facts/players.ts';
 
 type NameDeps = Pick<KeyedDeps, 'now' | 'players' | 'matches' | 'counts'>;
 
-/** Each is seen at all of the player's tables. */
+/** Limited because each change shows at all of the player's tables. */
 const CHANGES: Counted = { name: 'name', limits: [{ most: 3, within: 86_400_000 }] };
 const MOST_LOOKED_AT = 100;
 
 const TOO_MANY = 'A name can be changed three times a day, since others see it. Try again tomorrow.';
 const HAS_IT = refuse('taken', 'Somebody at a table of yours is called that, or looks like it. Choose another name.');
 
-/** Empty: none from now on. The same name again changes nothing. */
+/** Empty to have no name. Setting the same name again changes nothing. */
 export async function setName(
   deps: NameDeps,
   { player: id, name: given }: { readonly player: PlayerId; readonly name: string },
@@ -37,7 +37,7 @@ export async function setName(
   return done === 'busy' ? BUSY : { ok: true, value: { name } };
 }
 
-/** Whoever joins one of them later finds the name taken; a table where that was a matter of moments keeps the old one. */
+/** Players who join one of these tables later find the name taken. If two change within moments, a table may keep the old name. */
 async function isTakenAtATable(deps: NameDeps, id: PlayerId, name: string): Promise<boolean> {
   const open = (await deps.players.memberships(id)).filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
   const matches = await Promise.all(open.map(({ match }) => deps.matches.load(match)));

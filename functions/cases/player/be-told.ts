@@ -1,4 +1,4 @@
-/** How a player wishes to be told: which letters come at once, in one letter a day, or not at all, and their quiet hours. */
+/** A player's letter preferences: which letters come at once, in one letter a day, or not at all, and the quiet hours. */
 import { type Answer, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';
@@ -19,24 +19,24 @@ import {
 } from '../../facts/preferences/letter-preferences.ts';
 import { sleepOf } from '../../facts/preferences/sleep.ts';
 
-/** What is left out is as usual. */
+/** Whatever is left out is set to the default. */
 export interface LetterPreferencesRequest {
   readonly kinds?: Readonly<Partial<Record<LetterKind, { readonly mail?: MailWay; readonly push?: boolean }>>>;
   readonly quiet?: Quiet;
   readonly digestAt?: string;
   readonly sleep?: { readonly nights?: boolean; readonly weekends?: boolean };
-  /** IANA; left out: as it was. */
+  /** An IANA zone; unchanged if left out. */
   readonly zone?: string;
 }
 
-/** Each may move deadlines in all of the player's matches that wait for sleep. */
+/** Limited because each may move deadlines in all of the player's matches that wait for sleep. */
 const CHANGES: Counted = { name: 'sleep', limits: [{ most: 6, within: 86_400_000 }] };
 const LONGEST_NIGHT = 14;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const TOO_MANY = 'Hours of sleep can be changed six times a day, since deadlines follow them. Try again tomorrow.';
 
-/** In place of all that was wished for before, or from it. */
+/** Replaces all earlier preferences, or changes them. */
 export async function setLetters(
   deps: Pick<KeyedDeps, 'players' | 'counts' | 'now'>,
   {
@@ -79,7 +79,7 @@ function faultIn({ kinds, quiet, digestAt, zone, sleep }: LetterPreferencesReque
     : undefined;
 }
 
-/** Only what differs from the usual is kept. */
+/** Only differences from the defaults are stored. */
 function preferenceOf({ kinds = {}, quiet, digestAt, sleep: { nights, weekends } = {} }: LetterPreferencesRequest): LetterPreferences {
   const own = KINDS.flatMap((kind): readonly (readonly [LetterKind, KindPreference])[] => {
     const { mail = 'now', push = true } = kinds[kind] ?? {};

@@ -1,6 +1,6 @@
 /**
- * A player blocks another: they cannot challenge or invite them any more, nor take a seat in a match that they host, nor write
- * press to them. Nobody is told, and matches that run go on.
+ * A player blocks another, who can then no longer challenge or invite them, take a seat in a match that they host, or write press to them.
+ * Nobody is told, and current matches go on.
  */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
@@ -17,7 +17,7 @@ const ID = 10;
 
 const FULL = refuse('too-many', `You have blocked ${MOST} players, and that is the most. Unblock one of them first.`);
 
-/** The same again changes nothing. What two blocks have in common nobody learns: a player may go by other names elsewhere. */
+/** Blocking again changes nothing. Nobody learns where else the two have met: a player may use other names elsewhere. */
 export async function blockPlayer(
   deps: KeyedDeps,
   { player, met }: { readonly player: PlayerId; readonly met: Block['met'] },

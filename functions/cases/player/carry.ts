@@ -1,7 +1,8 @@
 /**
- * Whether a player's browsers are told, when the player is away or asleep, what they are called and whether they show a
- * page are facts of the player; which letters a step brings, when it is due and who plays are told from the match alone.
- * So the seats of a player note all of it: when they change, and when the player comes to a match. In a match of a league absences and names are those of the league, where whoever entered without a name takes the first that they have.
+ * Whether a player's browsers are notified, when they are away or asleep, what they are called and whether they have a public page are
+ * facts of the player; but which letters a step brings, when it is due and who plays must follow from the match alone. So a player's seats
+ * hold copies of all this, updated when it changes and when the player joins a match. In matches of a league, absences and names are those
+ * of the league; a player who entered without a name gets the first one that they set.
  */
 import { allowedAway } from '../../facts/absence.ts';
 import { refuse } from '../../facts/answers.ts';
@@ -20,18 +21,18 @@ import { answerWith, changeMatch, type Decision } from '../match/change-match.ts
 import { tellMoved, withAbsences } from '../match/moved-deadline.ts';
 import { type Progress, unchanged } from '../match/progress.ts';
 
-/** To all matches that are not known to be over. Doing it again changes nothing; where it breaks off, the next call begins anew. */
+/** Updates all matches that are not known to be over. Doing it again changes nothing; if it breaks off, the next call starts over. */
 export async function carry(deps: EventDeps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
   if (player?.carries === undefined || player.leaving !== undefined) return;
   for (const { match, over } of await deps.players.memberships(id)) if (over === undefined) await noteIn(deps, match, player);
   if (player.carryName === true && player.name !== '') await deps.events.nameNameless(deps, player);
-  // If somebody else wrote in the meantime, that write is reported too, and brings the next call.
+  // If somebody else wrote in the meantime, that write is reported too, and leads to the next call.
   const { carries: _, carryName: __, ...known } = player;
   await deps.players.save({ ...known, version: player.version + 1 });
 }
 
-/** To a match that the player is in from now on: if orders are asked already, the browsers are told at once. */
+/** Updates a match that the player has joined: if orders are already due, the browsers are notified at once. */
 export async function carryTo(deps: Deps, id: PlayerId, match: MatchId): Promise<void> {
   const player = await deps.players.load(id);
   if (player !== undefined && (isTold(player) || isAway(player, deps.now()) || player.name !== '' || player.letters?.sleep !== undefined))
@@ -50,15 +51,15 @@ async function noteIn(deps: Deps, id: MatchId, player: Player, { isNew = false }
     if (named === match && seats.every((seat, at) => seat === match.seats[at])) return answerWith(refuse('not-active', 'Nothing to note.'));
     return { t: 'change', progress: retimed(match, { ...named, seats }, isNew, deps.now()), answer: null };
   });
-  // What called this brings it again; otherwise the player would count as carried to a match that never learned of it.
+  // The caller will call again; otherwise the player would count as carried to a match that never got the copy.
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`match ${id} was busy`);
 }
 
 const isHeldBy = ({ holder }: SeatRecord, player: PlayerId): boolean => holder.t === 'person' && holder.player === player;
 
-/** The same object where nothing changed. Absences that are over stay as they were: they are in the past. */
+/** Returns the same object if nothing changed. Absences that are over stay, since they are in the past. */
 function noted(match: Match, seat: SeatRecord, player: Player, now: number): SeatRecord {
-  // Not before the seat is accepted: whoever invites an address must not learn when its owner sleeps, or what they are called.
+  // Not before the seat is accepted: somebody who invites an address must not learn when its owner sleeps, or what they are called.
   if (seat.holder.t === 'person' && !seat.holder.accepted) return seat;
   const withPush = (seat.push === true) === isTold(player) ? seat : toldOr(seat, isTold(player));
   if (match.event !== undefined) {
@@ -94,7 +95,7 @@ function leaderCalled(match: Match, { id, name, carryName }: Player): Match {
   });
 }
 
-/** Under another name their page stays apart from the seat. */
+/** While the seat has another name, it does not link to their page. */
 function paged(seat: SeatRecord, player: Player): SeatRecord {
   const { holder } = seat;
   if (holder.t !== 'person') return seat;
@@ -112,7 +113,7 @@ const ahead = (spans: readonly Span[] = [], now: number): readonly Span[] => spa
 const sameSpans = (a: readonly Span[], b: readonly Span[]): boolean =>
   a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === b[at]?.to);
 
-/** The deadlines that follow, and who hears of them. */
+/** The deadlines that follow, and the letters about them. */
 function retimed(before: Match, after: Match, isNew: boolean, now: number): Progress {
   const changed = after.seats.filter((seat, at) => seat !== before.seats[at]);
   const demands = after.demands.map((demand) => withAbsences(after, demand, now));
@@ -127,11 +128,11 @@ function retimed(before: Match, after: Match, isNew: boolean, now: number): Prog
   return { ...unchanged(told.match), letters };
 }
 
-/** To the others at a table that is played. */
+/** Letters to the others at a table in play. */
 function awayLetters(match: Match, seat: SeatRecord['seat'], now: number): readonly Letter[] {
   if (match.step === 0) return [];
   const spans = ahead(match.seats.find((record) => record.seat === seat)?.away, now);
-  // Booked, taken back and booked again: each is told, and by its own name.
+  // Booked, cancelled and booked again: each is announced under a name of its own.
   const name = `away-${seat}-${now}-${spans.at(-1)?.to ?? 'back'}` as const;
   return match.seats.flatMap((other) => (other.seat === seat ? [] : lettersTo(match, other.seat, name, { t: 'away', seat, spans }, now)));
 }

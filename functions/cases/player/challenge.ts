@@ -1,4 +1,4 @@
-/** A player challenges another who shows a page: a match of the two, with an invitation by letter. */
+/** A player challenges another who has a public page: a match between the two, with an invitation by letter. */
 import { settleOptions } from '../../../engine/options.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, notFound, type Opened, type OpenMatchRequest, refuse, type SeatRequest } from '../../facts/answers.ts';
@@ -12,9 +12,8 @@ import { openMatch } from '../match/open-match.ts';
 
 export interface ChallengeRequest extends Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace' | 'house' | 'listed' | 'once'> {
   readonly player: PlayerId;
-  /** The id of the other's page. */
   readonly page: string;
-  /** The challenger's; absent: by lot. */
+  /** The challenger's seat; chosen at random if absent. */
   readonly seat?: Seat;
 }
 
@@ -27,7 +26,7 @@ export async function challenge(deps: KeyedDeps, { player, page, seat, ...wish }
   if (blocks(other, player)) return TAKES_NONE;
   const rules = await loadRules(wish.ruleset);
   const options = rules && settleOptions(rules, wish.options);
-  // What is wrong with the game or its options, opening the match says.
+  // Opening the match says what is wrong with the game or its options.
   const table = (options?.ok === true && rules?.tables(options.value)[0]) || [];
   const own = seat ?? table[Number.parseInt(deps.randomSource.hex(1), 16) % Math.max(1, table.length)];
   if (table.length > 0 && (own === undefined || !table.includes(own)))
@@ -41,6 +40,6 @@ export async function challenge(deps: KeyedDeps, { player, page, seat, ...wish }
   return openMatch(deps, { ...wish, seats, challenged, demo: false, host: player });
 }
 
-/** Two of one name: the other keeps theirs for themselves until they accept. */
+/** If both have the same name, the other's is not shown until they accept. */
 const invitation = (host: Player, { address, name }: Player): SeatRequest =>
   isLike(host.name, name) ? { email: address } : { email: address, name };

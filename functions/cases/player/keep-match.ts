@@ -1,4 +1,4 @@
-/** A guest keeps their match: the seat is noted as theirs at an address, once a button in a letter to it has been pressed. */
+/** A guest keeps their match: the seat becomes theirs at an address, once somebody presses the button in a letter to it. */
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, type Authorize, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
@@ -15,7 +15,7 @@ const SPENT = refuse('no-right', 'This button has already been used, or is too o
 const NO_GUEST = refuse('not-active', 'This seat has an address already. Sign in with it, and “My matches” leads to the seat.');
 const BUSY = refuse('busy', 'Others were writing at the same moment. Nothing was changed; send it again.');
 
-/** Nothing changes but that a letter goes there; whoever owns the address decides. Counted like an invitation. */
+/** Nothing changes except that a letter is sent; the address's owner decides. Counted like an invitation. */
 export async function keepMatch(
   deps: KeyedDeps,
   { match: id, authorize, email }: { readonly match: MatchId; readonly authorize: Authorize; readonly email: string },
@@ -40,7 +40,7 @@ const tooMany = (wait: number) =>
 const isGuests = ({ holder, left }: SeatRecord): boolean =>
   holder.t === 'person' && holder.accepted && holder.player === undefined && left === undefined;
 
-/** The grant before the letter: a button without one would do nothing. */
+/** The grant is written before the letter, since a button without one would do nothing. */
 async function ask(deps: KeyedDeps, match: Match, { seat, changes }: SeatRecord, { id: player }: Player): Promise<boolean> {
   const token = deps.randomSource.id(32);
   const now = deps.now();
@@ -52,7 +52,7 @@ async function ask(deps: KeyedDeps, match: Match, { seat, changes }: SeatRecord,
   return deps.letters.put({ id: `keep-${deps.randomSource.id(16)}`, player, channel: 'mail', fact, ...justWritten(now) });
 }
 
-/** The button: the seat has letters from now on, and its link stays as it is. Used up only when that is done. */
+/** The button: the seat gets letters from now on, and its link stays the same. Used up only when that is done. */
 export async function confirmKeep(deps: KeyedDeps, { token }: { readonly token: string }): Promise<Answer<{ readonly seatToken: string }>> {
   const hash = digest(token);
   const grant = await deps.grants.load(hash);
@@ -79,7 +79,7 @@ export async function confirmKeep(deps: KeyedDeps, { token }: { readonly token: 
   return { ok: true, value: { seatToken: deps.keys.seatToken(id, seat, changes) } };
 }
 
-/** By their own name, where they have one that nobody else there goes by. */
+/** The seat goes to them under their own name, if they have one and nobody else there uses it. */
 function heldBy(deps: KeyedDeps, match: Match, seat: string, { name }: Extract<Holder, { readonly t: 'person' }>, player: Player): Holder {
   const [address = ''] = deps.keys.addressHashes(player.address);
   const isFree = player.name !== '' && !namesAt(match, seat, player.id).some((other) => isLike(other.name, player.name));

@@ -1,8 +1,7 @@
 /**
- * Removes a player who deleted their account: from every league and match, with every letter, token and entry of theirs.
- * Each pass starts over and finds less to do, so an interrupted one is completed by the next. The last pass comes when
- * whatever was under way at the time has ended, so that nothing written late stays behind; it deletes the player's own
- * record, which wakes the passes.
+ * Removes a player who deleted their account: from every league and match, with every letter, token and entry of theirs. Each pass starts
+ * over and finds less to do, so the next completes one that was interrupted. The last pass comes when whatever was under way at the time
+ * has ended, so that nothing written late stays behind; it deletes the player's own record, which triggers the passes.
  */
 
 import type { EventDeps, KeptMail } from '../../facts/deps.ts';
@@ -16,9 +15,9 @@ import { FAREWELL_DAYS } from './ask-to-leave.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Longer than any function runs: whoever loaded the player before has written by then. */
+/** Longer than any function runs: anybody who loaded the player before has written by then. */
 const SETTLED = 10 * MINUTE;
-/** A longer pass is ended, so that bots and hosts do not wait; the clock's next wake-up carries on. */
+/** A longer pass is ended, so that bots and hosts do not wait; the clock's next wake-up continues. */
 const LONGEST_PASS = 10_000;
 const SIDE_BY_SIDE = 8;
 const FAREWELL = 'left';
@@ -28,7 +27,7 @@ export interface LeaveDeps extends EventDeps {
   readonly keptMail?: KeptMail;
 }
 
-/** An address that others typed, and from which nobody answered in time, is forgotten like an account that is deleted, without a word to it. */
+/** An address that others typed, and that did not answer in time, is deleted like an account, without a letter to it. */
 export async function lapse(deps: LeaveDeps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
   const { lapses, leaving } = player ?? {};
@@ -43,7 +42,7 @@ export async function lapse(deps: LeaveDeps, id: PlayerId): Promise<void> {
   if (await deps.players.lapse(going, lapses.hash)) deps.log('stranger-forgotten', {});
 }
 
-/** Whoever has a seat or a place is no stranger, whatever door they came by. */
+/** Somebody who has a seat or a place in a league is not a stranger, however they got it. */
 async function takesPart(deps: LeaveDeps, id: PlayerId): Promise<boolean> {
   for (const match of await deps.players.matches(id)) {
     const { seats = [], host, leaders = [] } = (await deps.matches.load(match)) ?? {};
@@ -53,7 +52,7 @@ async function takesPart(deps: LeaveDeps, id: PlayerId): Promise<boolean> {
   return deps.events.takesPart(deps, id);
 }
 
-/** Harmless for a player who stays or is gone. A fault is logged, and the clock calls again. */
+/** Does nothing for a player who stays or is gone. A fault is logged, and the clock calls again. */
 export async function leave(deps: LeaveDeps, id: PlayerId): Promise<void> {
   const player = await deps.players.load(id);
   if (player?.leaving === undefined) return;
@@ -70,7 +69,7 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
   await deps.grants.forget(id);
   await deps.ratings.remove(id);
   const names = await deps.events.leave(deps, player);
-  // Before the event forgets the player: it decides how their matches end, and knows their names.
+  // Done before the event forgets the player, since it decides how their matches end and knows their names.
   if (!(await leaveAll(deps, id, [...names.values()].flat(), settled))) return;
   for (const [event, theirs] of names) await deps.events.erase(deps, event, { player: id, names: theirs, settled });
   await deps.keptMail?.forget({ to: player.address });
@@ -86,8 +85,8 @@ async function pass(deps: LeaveDeps, player: Player, since: number): Promise<voi
 }
 
 /**
- * False: there was not enough time for all. Once all has settled, nothing more comes to a match that was left, so each
- * later pass finds fewer. A match that fails does not keep the others waiting.
+ * False if there was not enough time for all. Once all has settled, nothing more is written to a match that was left, so each later pass
+ * finds fewer. A match that fails does not keep the others waiting.
  */
 async function leaveAll(deps: LeaveDeps, id: PlayerId, names: readonly string[], settled: boolean): Promise<boolean> {
   const started = deps.now();
@@ -106,7 +105,7 @@ async function leaveAll(deps: LeaveDeps, id: PlayerId, names: readonly string[],
   return inTime();
 }
 
-/** Deletes the player's letters outside any match, except the farewell. */
+/** Deletes the player's letters outside matches, except the farewell. */
 async function clearLetters(deps: LeaveDeps, id: PlayerId): Promise<Letter | undefined> {
   const letters = await deps.letters.list(id);
   for (const letter of letters) if (letter.id !== FAREWELL) await deps.letters.remove({ owner: { player: id }, id: letter.id });

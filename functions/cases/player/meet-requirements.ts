@@ -1,4 +1,4 @@
-/** Whether a player has the standing that a league or an open seat asks for. */
+/** Whether a player meets the requirements of a league or an open seat. */
 import { inTime, reliability, turnsUntil } from '../../../engine/league/ratings/reliability.ts';
 import type { Deps } from '../../facts/deps.ts';
 import { gameNamed } from '../../facts/games.ts';
@@ -10,13 +10,13 @@ interface Candidate {
   readonly player: PlayerId;
   /** `id@edition`. */
   readonly ruleset: string;
-  /** At the table: games for two are rated apart. */
+  /** The size of the table, since games for two are rated separately. */
   readonly seats: number;
-  /** What asks, in the refusal. */
+  /** What has the requirements, for the wording of the refusal. */
   readonly what: 'league' | 'match';
 }
 
-/** Why not, in a sentence with the player's own figure, so for that player alone; undefined: they have it. */
+/** Why not, in a sentence with the player's own figure, so only for that player; undefined if they meet them. */
 export async function whyNotMet(
   deps: Pick<Deps, 'ratings' | 'now'>,
   { ratingFrom, ratingTo, reliabilityFrom }: Requirements,

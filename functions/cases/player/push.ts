@@ -1,4 +1,4 @@
-/** Browsers that a player wants told when it is their turn. */
+/** Browsers that a player wants notified when it is their turn. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Deps } from '../../facts/deps.ts';
 import type { Subscription } from '../../facts/kept.ts';
@@ -7,10 +7,10 @@ import type { Player, PlayerId } from '../../facts/match.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
-/** One more takes the place of the oldest. */
+/** One more replaces the oldest. */
 const MOST = 8;
 
-/** The same browser again takes its own place. */
+/** The same browser replaces its own entry. */
 export async function addSubscription(
   deps: Deps,
   { player, subscription }: { readonly player: PlayerId; readonly subscription: Subscription },
@@ -34,7 +34,7 @@ export async function endSubscription(
   return done === 'done' ? { ok: true, value: null } : refuse('not-found', 'No such browser of yours is told.');
 }
 
-/** Also of browsers that are gone by themselves. */
+/** Also used for browsers that are gone by themselves. */
 export function removeSubscriptions(
   deps: Pick<Deps, 'players' | 'now'>,
   player: PlayerId,
@@ -47,7 +47,7 @@ export function removeSubscriptions(
   });
 }
 
-/** The matches learn of the first and the last one alone. */
+/** Only the first and the last browser make a difference to the player's matches. */
 function withSubscriptions(player: Player, subscriptions: readonly Subscription[], now: number): Player {
   const turns = (player.push?.subscriptions.length ?? 0) === 0 || subscriptions.length === 0;
   return { ...player, push: { subscriptions }, ...(turns && { carries: now + FIRST_RETRY }) };

@@ -1,25 +1,25 @@
-/** Days away as people write them. */
+/** Reads days away as people write them. */
 import type { Span } from '../../facts/match.ts';
 import { DAY, momentOf, wallTime } from '../../facts/wall-time.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const BETWEEN = / (?:to|until|till|through|-|–) | ?(?:–|\.\.\.?) ?/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-/** `14 August 2027`, `14 aug`, or `14` alone, where the other end names the month. */
+/** `14 August 2027`, `14 aug`, or `14` alone if the other end names the month. */
 const NAMED = /^(\d{1,2})(?:\.|st|nd|rd|th)?(?: (?:of )?([a-z]{3,9})\.?)?(?:,? (\d{4}))?$/;
 /** `August 14`. */
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/;
 
 interface Day {
   readonly year?: number;
-  /** From 0. */
+  /** Counted from 0. */
   readonly month?: number;
   readonly date: number;
 }
 
 /**
- * `2026-12-20 to 2027-01-03`, `1 to 14 August`, `28 July to 3 August 2027`, or one day: from the first minute of the first day
- * to the last of the last, in this zone. Without a year, the first such days that are not over at `now`. undefined: no such days.
+ * `2026-12-20 to 2027-01-03`, `1 to 14 August`, `28 July to 3 August 2027`, or one day: from the first minute of the first day to the last
+ * of the last, in this zone. Without a year, the first such days that are not over at `now`. undefined if there are no such days.
  */
 export function readAbsence(when: string, zone: string, now: number): Span | undefined {
   const text = when
@@ -28,7 +28,7 @@ export function readAbsence(when: string, zone: string, now: number): Span | und
     .slice(0, 60)
     .replace(/^from /, '')
     .replace(/[.!]$/, '');
-  // The dashes of a date are no dash between two.
+  // Dashes within a date do not separate two dates.
   const [first = '', last = first, ...more] = text.replace(/(\d)-(?=\d{4}-)|^(\d{1,2})-(?=\d{1,2} [a-z])/, '$1$2 to ').split(BETWEEN);
   const [a, b] = [readDay(first), readDay(last)];
   if (a === undefined || b === undefined || more.length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** Whether anybody may read a player's page. */
+/** Whether a player's page is public. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { FIRST_RETRY } from '../../facts/letters-to.ts';

@@ -17,30 +17,32 @@ const TOKEN = 32;
 /** The longest that OWASP ASVS 5.0 allows for a link that signs in (6.5.5). */
 export const SIGN_IN_MINUTES = 10;
 const TRIES = 3;
-/** Sign-in letters to one mailbox, however it is spelled: those that anybody can ask for, and those for devices signed in before. */
+/**
+ * Limits for sign-in letters to one mailbox, however it is spelled: those that anybody can request, and those for devices signed in before.
+ */
 const LIMITS: Counted['limits'] = [
   { most: 5, within: SIGN_IN_MINUTES * 60_000 },
   { most: 20, within: 86_400_000 },
 ];
 const FOR_ANYBODY: Counted = { name: 'sign-in', limits: LIMITS };
 const FOR_KNOWN: Counted = { name: 'sign-in-known', limits: LIMITS };
-/** As many as may be sent to a mailbox while they open anything, so that nobody makes one useless before it is read. */
+/** As many as may be sent to a mailbox within their lifetime, so that nobody can invalidate one before it is read. */
 const MOST_LINKS = 10;
 
 interface Asking {
   readonly email: string;
-  /** From a device on which its owner was signed in before. */
+  /** Requested on a device on which its owner was signed in before. */
   readonly known?: boolean;
   readonly once?: Once;
 }
 
-/** Always the same answer after the same work, whether the address is known or not. Links sent before stay as they are. */
+/** Always the same answer after the same work, whether the address is known or not. Links sent before stay valid. */
 export async function askSignIn(deps: KeyedDeps, request: Asking): Promise<Answer<null>> {
   const address = readAddress(request.email);
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const again = await answerAgain(deps, address, request.once);
   if (again !== undefined) return again;
-  // Before anybody is made a player, so that a mailbox at its limit reveals nothing either.
+  // Checked before a player is created, so that a mailbox at its limit reveals nothing either.
   if ((await countFor(deps, address, request.known === true ? FOR_KNOWN : FOR_ANYBODY)) > 0) return { ok: true, value: null };
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await playerAt(deps, address);
@@ -51,7 +53,7 @@ export async function askSignIn(deps: KeyedDeps, request: Asking): Promise<Answe
   return { ok: true, value: null };
 }
 
-/** A key that comes again is not counted: what is refused for it writes nothing. Of an unknown address it is looked up as well. */
+/** A repeated key is not counted, since it writes nothing. It is looked up even for an unknown address. */
 async function answerAgain(deps: KeyedDeps, address: string, once: Once | undefined): Promise<Answer<null> | undefined> {
   if (once === undefined) return undefined;
   const player = (await deps.players.find(deps.keys.addressHashes(address))) ?? NOBODY;
@@ -75,7 +77,7 @@ function newLink(deps: KeyedDeps, player: Player, once: Once | undefined): NewLi
   };
 }
 
-/** Uses up the token, and with it all others that were sent. */
+/** Uses up the token, and all other sign-in tokens that were sent. */
 export async function signIn(
   deps: KeyedDeps,
   { token, name = '' }: { readonly token: string; readonly name?: string },

@@ -1,4 +1,4 @@
-/** A seat's webhook that is set: tried out, and its secret changed without a call that its program cannot check. */
+/** Tests a seat's webhook, and changes its secret without any call that its program cannot verify. */
 import { digest } from '../../../engine/dice.ts';
 import { type Answer, notFound, refuse, refuseFor } from '../../facts/answers.ts';
 import type { Counted, KeyedDeps } from '../../facts/deps.ts';
@@ -14,15 +14,17 @@ import { unchanged } from '../match/progress.ts';
 import { replayForMatch } from '../match/receipts.ts';
 
 type ToHook = HookAsk & { readonly once?: Once };
-/** One that is set. */
 export type SetHook<F extends { readonly kept: KeptEndpoint | undefined }> = F & { readonly kept: KeptEndpoint };
 
-/** So long calls are signed with the secret before as well, as Standard Webhooks allows. */
+/** For so long calls are also signed with the previous secret, as Standard Webhooks allows. */
 const OVERLAP = 24 * 3_600_000;
 const TESTS: Counted = { name: 'hook-test', limits: [{ most: 10, within: 10 * 60_000 }] };
 export const BUSY = refuse('busy', 'It was changed at the same moment. Send it again.');
 
-/** From now on calls are signed with the new secret, and for a day with the one before as well. Under the version of the match: another webhook may have been set since this one was read. */
+/**
+ * From now on calls are signed with the new secret, and for a day with the previous one as well. Conditional on the match's version, since
+ * another webhook may have been set since this one was read.
+ */
 export async function changeSecret(deps: KeyedDeps, request: ToHook & { readonly secret: string }): Promise<Answer<Endpoint>> {
   const found = setOrNot(await findHook(deps, request));
   if (!found.ok) return found;
@@ -37,7 +39,7 @@ export async function changeSecret(deps: KeyedDeps, request: ToHook & { readonly
   });
 }
 
-/** The webhook, if there is one to try or change. */
+/** The webhook, if there is one to test or change. */
 export function setOrNot<F extends { readonly kept: KeptEndpoint | undefined }>(found: Answer<F>): Answer<SetHook<F>> {
   if (!found.ok) return found;
   const { kept } = found.value;
@@ -51,12 +53,12 @@ export function withSecret({ before: _, ...old }: Endpoint, secret: string, now:
   return { ok: true, value: { ...old, secret, before: { secret: old.secret, until: now + OVERLAP } } };
 }
 
-/** What came of its calls stays noted. */
+/** The notes on its calls, which are kept. */
 export const notesOf = ({ rest, deliveries }: KeptEndpoint): HookNotes => ({ ...(rest && { rest }), ...(deliveries && { deliveries }) });
 
 /**
- * Sends the status of the match as any other letter goes there: at once, even if the webhook rests or is paused. If it is
- * taken, so is everything after it.
+ * Sends the status of the match like any other letter: at once, even if the webhook is resting or paused. If it is accepted, later letters
+ * are sent again too.
  */
 export async function testHook(deps: KeyedDeps, request: ToHook): Promise<Answer<null>> {
   const found = setOrNot<FoundHook>(await findHook(deps, request));
@@ -78,12 +80,12 @@ export async function testHook(deps: KeyedDeps, request: ToHook): Promise<Answer
   });
 }
 
-/** Undefined: it may be tried now, and that is counted. `place`: whose it is. */
+/** Undefined if a test is allowed now, in which case it has been counted. `place` identifies the owner. */
 export async function countTrial(deps: KeyedDeps, place: string): Promise<Answer<never> | undefined> {
   const wait = await deps.counts.take(digest(`hook ${place}`), TESTS);
   return wait > 0 ? refuseFor(wait, 'You tried this webhook very often lately. Nothing was sent.') : undefined;
 }
 
-/** By it a repeated request finds the letter of the first. */
+/** Lets a repeated request find the first one's letter. */
 export const trialName = ({ randomSource }: KeyedDeps, once: Once | undefined) =>
   `${TRIAL}-${once?.key.slice(0, 20) ?? randomSource.id(20)}` as const;

@@ -1,4 +1,4 @@
-/** The API except for what wings add, and the document of all of it. */
+/** The API except for the calls of wings, and the document of all of it. */
 import type { Hono } from 'hono';
 import { memoize } from '../../facts/memoize.ts';
 import { reportInMatch } from './abuse/report-calls.ts';
@@ -47,7 +47,7 @@ export const OF_PLAYERS: readonly Call[] = [
 
 export function mountApi(app: Hono, http: HttpDeps): void {
   mount(app, [...OF_MATCHES, ...OF_PLAYERS], http);
-  // The same for as long as the service runs.
+  // It stays the same as long as the service runs.
   const document = memoize(async () => {
     const text = JSON.stringify(await http.document());
     return { text, tag: http.keys.tag(text) };

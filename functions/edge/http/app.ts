@@ -1,6 +1,6 @@
-/** The HTTP door: the API under `/v1`, the pages, and what applies to every answer. */
+/** The HTTP edge: the API under `/v1`, the pages, and what applies to every answer. */
 import type { Context, Hono, Next } from 'hono';
-// Routes are matched one by one: with so few that is as quick, and the other routers add 6 KB to the bundle.
+// Routes are matched one by one: with so few that is just as fast, and the other routers add 6 KB to the bundle.
 import { Hono as TinyHono } from 'hono/tiny';
 import { memoize } from '../../facts/memoize.ts';
 import { mount } from './call.ts';
@@ -17,7 +17,7 @@ import { isFramable } from './sending/framed.ts';
 
 const BOARD = '/m/:id/board';
 
-/** The first that matches the path is used, even if it has no such route. Those of wings come before them. */
+/** The first branch that matches the path is used, even if it has no such route. Those of wings come first. */
 const BRANCHES: readonly Branch[] = [
   { paths: ['/health'], open: async () => (app, http) => mount(app, healthCalls, http) },
   {
@@ -60,7 +60,7 @@ export function createApp(http: HttpDeps): Hono {
   return app;
 }
 
-/** Refuses what may not come from where it comes, or is too much; says how much is left, and whether other sites may read it. */
+/** Refuses requests from other sites and too many requests; adds what is left of the limit, and whether other sites may read the answer. */
 async function admit(context: Context, next: Next, http: HttpDeps): Promise<void> {
   const { method, path } = context.req;
   const shared = isShared(context, http.settings.local);
@@ -81,7 +81,7 @@ const HELD: Failure = {
   retryAfter: 600,
 };
 
-/** An app without routes, that answers when there is no route or one fails. */
+/** An app without routes that answers when there is no route or one fails. */
 function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly string[]>): Hono {
   const app: Hono = new TinyHono();
   app.notFound(async (context) => {
@@ -118,8 +118,8 @@ function sendRefused(context: Context, http: HttpDeps, failure: Failure): Respon
 const isApi = (context: Context): boolean => context.req.path.startsWith('/v1/') || /^\/health\/?$/.test(context.req.path);
 
 /**
- * What another site has a browser send, except for a followed link and what pages there may ask and read. Refused before it is
- * counted: otherwise a page that a player has open elsewhere could use up the requests of their address.
+ * Recognises what another site made a browser send, except for links that were followed and what pages there may request and read. Such
+ * requests are refused before they are counted, or a page that a player has open elsewhere could use up the requests of their address.
  */
 function isForeign({ req }: Pick<Context, 'req'>, shared: boolean): boolean {
   if (!isCrossSite({ req }) || isFramed({ req }) || (shared && req.header('sec-fetch-mode') === 'cors')) return false;
@@ -132,25 +132,28 @@ const FOREIGN: Failure = {
     'This request came from a page of another site, so nothing was done. Open it here, or send it with a token as Authorization: Bearer …, or from a program of your own.',
 };
 
-/** In another site's page. Counted apart, so that such a page cannot use up what its visitor may ask for here. */
+/** Whether the page is shown inside another site's. Counted separately, so that such a page cannot use up its visitor's own requests. */
 function isFramed({ req }: Pick<Context, 'req'>): boolean {
   const isFrame = req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'iframe';
   return req.method === 'GET' && isFrame && isFramable(req.path);
 }
 
-/** Only the first part of the path: the rest may hold a token. */
+/** Only the first part of the path, since the rest may hold a token. */
 const routeOf = (context: Context): string => `/${context.req.path.split('/', 3).slice(1, 2).join('')}`;
 
 const SITE =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** `from`: whence scripts come besides, if not from here. */
+/** `from` is another origin from which scripts are loaded. */
 const running = (from: string | undefined): string => `script-src 'self'${from === undefined ? '' : ` ${from}`}`;
-/** The script of a match page reads the page again, and the record of a match that has ended; its worker asks for pages. That of one's matches has this browser told. */
+/**
+ * The script of a match page fetches the page again, and the record of a match that has ended; its worker fetches pages. The script of the
+ * page with a player's matches registers this browser for notifications.
+ */
 const ASKING = "worker-src 'self'; connect-src 'self'";
 
 function policyFor(path: string, from: string | undefined): string {
   if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return `${SITE}; ${running(from)}; ${ASKING}`;
-  // A script that tells moments, and fills in its reader's zone, asks for nothing.
+  // A script that shows times and fills in its reader's zone makes no requests.
   return /^\/(?:games|open|seats|leagues|watch|players|me\/leave)(?:\/|$)/.test(path) ? `${SITE}; ${running(from)}` : SITE;
 }
 
@@ -161,8 +164,8 @@ function guard(context: Context, { settings, assets }: HttpDeps): void {
   if (settings.publicUrl.startsWith('https:')) headers.set('strict-transport-security', HSTS);
   headers.set('x-content-type-options', 'nosniff');
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyFor(path, assets?.origin));
-  // An address that holds a secret is not passed on to other pages. Its origin still is, by which browsers without
-  // Sec-Fetch-Site show that a form is our own.
+  // An address that holds a secret is not passed on to other pages. Its origin still is, since browsers without Sec-Fetch-Site use that to
+  // show that a form is our own.
   headers.set('referrer-policy', byLink ? 'strict-origin' : 'same-origin');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (byLink || /^\/(?:m|me|v1)(?:\/|$)/.test(path)) headers.set('x-robots-tag', 'noindex');

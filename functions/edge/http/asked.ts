@@ -1,9 +1,9 @@
-/** What comes with a call of the API, or with the form of a page that asks for the same. */
+/** What comes with a call of the API, or with a page's form for the same. */
 import type { Once } from '../../facts/idempotency.ts';
 import type { Credential, Proof } from './credentials.ts';
 import type { HttpDeps } from './http-cases.ts';
 
-/** `H`: what the door is given, by a wing more than by the rest. */
+/** `H` is what the edge is given; a wing is given more than the rest. */
 export interface Asked<B, H extends HttpDeps = HttpDeps> {
   readonly http: H;
   readonly body: B;
@@ -11,11 +11,9 @@ export interface Asked<B, H extends HttpDeps = HttpDeps> {
   /** For calls that wait; a form never does. */
   readonly waiting?: Waiting;
   readonly once?: Once;
-  /** The address it came from. */
   readonly peer: string;
-  /** When the request reached us, milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   readonly received: number;
-  /** A part of the path. */
   part(name: string): string;
   query(name: string): string | undefined;
   /** What the credential opens in the match that the path names. */
@@ -23,7 +21,6 @@ export interface Asked<B, H extends HttpDeps = HttpDeps> {
   readonly host: Proof;
 }
 
-/** An act on the match that the path names. */
 export const act = <B, H extends HttpDeps>(asked: Asked<B, H>, who: 'seat' | 'host') => ({
   match: asked.part('id'),
   authorize: asked[who].authorize,
@@ -31,8 +28,8 @@ export const act = <B, H extends HttpDeps>(asked: Asked<B, H>, who: 'seat' | 'ho
 });
 
 export interface Waiting {
-  /** Whether a session or API key is still one. What a token of a table opens is asked of the match each time. */
+  /** Whether a session or API key is still valid. A seat's or host's token is checked against the match each time. */
   stillOpens(): Promise<boolean>;
-  /** Aborted once the caller has hung up; a Lambda does not learn of it. */
+  /** Aborted once the caller has hung up, which a Lambda does not notice. */
   gone(): AbortSignal | undefined;
 }

@@ -1,4 +1,7 @@
-/** Scripts of pages, by names that say their content: such a file never changes, so a browser asks for it once. And what has a name of its own: icons, the worker. */
+/**
+ * Scripts of pages, in files named after their content: such a file never changes, so a browser fetches it once. Also files with names of
+ * their own: icons, the worker.
+ */
 import type { Hono } from 'hono';
 import type { AssetEncoding, HttpDeps } from './http-cases.ts';
 import { encodingFor } from './sending/encoding.ts';
@@ -9,12 +12,12 @@ const IMMUTABLE = {
   vary: 'accept-encoding',
 };
 
-/** A browser asks for the worker anew with every page, and takes over a new one at once. */
+/** A browser fetches the worker with every page, and switches to a new one at once. */
 const WORKER = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' };
 const ICON = /^icon(?:-[a-z]+)?(?:-\d+)?\.(svg|png)$/;
 const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png' };
 
-/** What the builder calls its files, and no path. */
+/** The names that the builder gives its files, without any path. */
 const NAME = /^[a-z-]+-[A-Z0-9]{8}\.js$/;
 
 export function mountAssets(app: Hono, http: HttpDeps): void {

@@ -1,6 +1,6 @@
 /**
- * A call of the API: one record that is routed, checked, answered and documented. What it answers is the type that `run`
- * returns: `npm run schemas` writes it into the document.
+ * A call of the API: one record that is routed, checked, answered and documented. What it answers is the type that `run` returns, which
+ * `npm run schemas` writes into the document.
  */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { sendCoded } from './sending/encoding.ts';
 import { etagOf, hasIt, isConditional, notModified } from './sending/etag.ts';
 
 export interface Spec<N extends string, B, A, H extends HttpDeps = HttpDeps> {
-  /** operationId. */
+  /** The operationId in the document. */
   readonly name: N;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its parts as `{name}`. */
@@ -28,21 +28,21 @@ export interface Spec<N extends string, B, A, H extends HttpDeps = HttpDeps> {
   readonly about?: string;
   /** Who may call it; `anyone` may still learn more with a token. */
   readonly who: 'anyone' | 'seat' | 'host' | 'player' | 'session';
-  /** What an API key needs; by default what `who` and `method` say. */
+  /** The scope that an API key needs; by default it follows from `who` and `method`. */
   readonly scope?: Scope;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: () => z.ZodMiniType<B>;
   readonly status?: 200 | 201 | 202;
   /** Why it takes no Idempotency-Key, in a sentence: a second call changes nothing, or its answer cannot be repeated. */
   readonly keyless?: string;
-  /** Besides those that every call may give. */
+  /** In addition to those that every call may return. */
   readonly problems?: readonly ProblemCode[];
   readonly location?: (answer: NoInfer<A>) => string;
   /** The answer is a list, sent with each entry as a line of JSON (ndjson). */
   readonly lines?: true;
-  /** `Cache-Control` of an answer that may be cached; by default none is. */
+  /** The `Cache-Control` of an answer that may be cached; by default none may. */
   readonly cache?: string;
-  /** What the answer's `tag` would be, found out at less cost: callers that have it already are answered 304. */
+  /** Computes the `tag` of the answer at less cost: callers that have it already get a 304. */
   readonly pulse?: (asked: Asked<B, H>) => Promise<Outcome<string>>;
   /** The same as text, for callers that accept its type or add its ending to the path. */
   readonly text?: {
@@ -51,7 +51,7 @@ export interface Spec<N extends string, B, A, H extends HttpDeps = HttpDeps> {
     readonly write: (answer: NoInfer<A>, http: H) => string | Promise<string>;
   };
   run(asked: Asked<B, H>): Promise<Outcome<A>>;
-  /** Forms of pages that ask for the same. */
+  /** Forms of pages for the same act. */
   readonly forms?: readonly FormSpec<B, NoInfer<A>>[];
 }
 type Documented =
@@ -67,7 +67,7 @@ type Documented =
   | 'keyless'
   | 'problems'
   | 'lines';
-/** What the document tells of a call. */
+/** What the document says about a call. */
 export interface ToldCall extends Pick<Spec<string, never, never>, Documented> {
   readonly text?: Readonly<Record<'type' | 'end', string>>;
   readonly body?: () => z.ZodMiniType;
@@ -127,7 +127,7 @@ async function writtenAs<B, A, H extends HttpDeps>({ text, lines }: Spec<string,
 
 export const NDJSON = 'application/x-ndjson';
 
-/** Every answer that may be asked for again and again; a stream goes on from a place instead. */
+/** Every answer that may be fetched again and again; a stream goes on from a place instead. */
 export const isTagged = ({ method, lines }: Pick<ToldCall, 'method' | 'lines'>): boolean => method === 'GET' && lines === undefined;
 
 export function mount<H extends HttpDeps>(app: Hono, calls: readonly Call<H>[], http: H): void {
@@ -188,13 +188,13 @@ async function read<B, A, H extends HttpDeps>(spec: Spec<string, B, A, H>, conte
   };
 }
 
-/** Every POST and PUT that would act a second time. */
+/** True for every POST and PUT that would act a second time. */
 export const takesKey = ({ method, keyless }: Pick<ToldCall, 'method' | 'keyless'>): boolean =>
   (method === 'POST' || method === 'PUT') && keyless === undefined;
 
 const USUAL_SCOPE = { anyone: 'play', seat: 'play', host: 'lead', player: 'full', session: 'full' } as const;
 
-/** What is public is open to every key. */
+/** Public calls are open to every key. */
 export const scopeOf = ({ who, method, scope }: Pick<ToldCall, 'who' | 'method' | 'scope'>): Scope =>
   scope ?? (who === 'anyone' && method === 'GET' ? 'read' : USUAL_SCOPE[who]);
 
@@ -222,7 +222,7 @@ const NEEDED = {
   session: 'Send a session as Authorization: Bearer … An API key may not do this: sign in first.',
 } as const;
 
-/** A token for this match that opened nothing is a bad token; a good one for something else sees nothing here. */
+/** A token for this match that opened nothing is a bad token; a valid token for something else sees nothing here. */
 function blame(failure: Failure, asked: Outcome<Asked<never>> | Outcome<Asked<unknown>>): Failure {
   if (failure.code !== 'no-right' || !asked.ok) return failure;
   const { credential, seat, host } = asked.value;

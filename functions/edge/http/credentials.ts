@@ -13,12 +13,12 @@ export type Credential =
   | { readonly t: 'none' }
   /** A token that was never issued. */
   | { readonly t: 'unknown' }
-  /** A seat or host token: it names its match and is checked against it. `token` is the secret part. */
+  /** A seat or host token, which names its match and is checked against it. `token` is the secret part. */
   | { readonly t: 'table'; readonly match: MatchId; readonly token: string }
-  /** `signedIn`: when the session began, milliseconds since 1970; an API key has none. */
+  /** `signedIn` is when the session began, in milliseconds since 1970; absent for an API key. */
   | { readonly t: 'player'; readonly player: PlayerId; readonly signedIn?: number; readonly scope: Scope };
 
-/** Generous for sessions and API keys. */
+/** A generous pattern for sessions and API keys. */
 const GRANT_TOKEN = /^[A-Za-z0-9._~+/=-]{16,128}$/;
 
 export function tableToken(token: string): Credential {
@@ -26,7 +26,7 @@ export function tableToken(token: string): Credential {
   return read === undefined ? { t: 'unknown' } : { t: 'table', ...read };
 }
 
-/** `Authorization: Bearer …`; a session in a cookie goes the same way. */
+/** Reads `Authorization: Bearer …`; a session in a cookie is read the same way. */
 export async function readToken(token: string, cases: Pick<HttpViews, 'whoIs'>): Promise<Credential> {
   const table = tableToken(token);
   if (table.t === 'table') return table;
@@ -46,7 +46,7 @@ export interface Proof {
   readonly failed: () => boolean;
   /** Whether it also opens the host's acts. */
   readonly leads: () => boolean;
-  /** Whether the seat that it opens is held by who is signed in besides. */
+  /** Whether the seat that it opens is held by the player who is also signed in. */
   readonly isHeld: () => boolean;
 }
 
@@ -75,7 +75,7 @@ function callerIn(match: Match, credential: Credential, keys: Keys, prefer: 'sea
   const own = match.seats.find(({ holder }) => holder.t === 'person' && holder.player === credential.player);
   const seat: Caller | undefined = own && { t: 'seat', seat: own.seat };
   const host = reaches(credential.scope, 'lead') ? hostIn(match, credential.player) : undefined;
-  // A signed-in player with no part in a match may watch like anybody.
+  // A signed-in player without a part in a match may watch like anybody else.
   return (prefer === 'host' ? (host ?? seat) : (seat ?? host)) ?? { t: 'public' };
 }
 
@@ -88,11 +88,11 @@ function byToken(match: Match, token: string, keys: Keys): Caller | undefined {
   if (asked !== undefined) return { t: 'successor', seat: asked.seat };
   const leader = match.leaders?.find(({ number }) => keys.isHostToken(token, match.id, number));
   if (leader !== undefined) return asLeader(leader);
-  // All of the host's acts, until somebody else is the host, and whoever has the token is listed.
+  // All of the host's acts, until somebody else becomes the host and the holder of the token is listed as a leader.
   return keys.isHostToken(token, match.id) ? { t: 'host' } : undefined;
 }
 
-/** What somebody may do by their own link. */
+/** What a leader may do by their own link. */
 function asLeader({ is, number }: Leader): Caller | undefined {
   if (is === 'asked') return { t: 'asked-to-host', leader: number };
   if (is === 'beside') return { t: 'host', leader: number };

@@ -1,4 +1,4 @@
-/** Forms of pages: an act of the API at a page's address. What it does is stated once, in the table of calls. */
+/** Forms of pages: an act of the API at a page's address. What it does is written once, in the table of calls. */
 
 import type { Asked } from './asked.ts';
 import type { HttpDeps, Notice } from './http-cases.ts';
@@ -9,13 +9,13 @@ import { mapOutcome, type Outcome } from './problems.ts';
 export type Next = { readonly done: string; readonly at?: string } | { readonly notice: Notice };
 
 export interface FormSpec<B, A> {
-  /** Below the address of its page: `extend`. */
+  /** The path under its page's address, such as `extend`. */
   readonly path: string;
-  /** The pages that have it; absent: all of the resource. */
+  /** The pages that have it; absent for all pages of the resource. */
   readonly on?: readonly string[];
   /** Makes the body of the call from the form's fields. */
   read(form: Form): Outcome<B>;
-  /** Parts of the call's path that are fields here, and its query. */
+  /** Fields of the form that are parts of the call's path, and its query. */
   parts?(form: Form): Readonly<Record<string, string>>;
   query?(form: Form): Readonly<Record<string, string>>;
   next(answer: A, page: PageAddress): Next;
@@ -27,7 +27,7 @@ export interface PageAddress {
   readonly open: string;
 }
 
-/** The request apart from its body, which is in the form. */
+/** The request without its body, which is in the form. */
 export type Around<H extends HttpDeps = HttpDeps> = Omit<Asked<never, H>, 'body' | 'query'>;
 
 export interface PageForm<H extends HttpDeps = HttpDeps> extends Pick<FormSpec<never, never>, 'path' | 'on'> {
@@ -55,13 +55,12 @@ export function formOf<B, A, H extends HttpDeps>(run: (asked: Asked<B, H>) => Pr
   };
 }
 
-/** For acts without fields. */
 export const noFields = (): Outcome<Record<string, never>> => ({ ok: true, value: {} });
 
 /** A redirect with this code. */
 export const done = (code: string) => (): Next => ({ done: code });
 
-/** The same, to a page below that of the match. */
+/** The same, to a page under that of the match. */
 export const doneOn =
   (page: string, code: string) =>
   (_: unknown, { base }: PageAddress): Next => ({ at: `${base}/${page}`, done: code });

@@ -1,6 +1,6 @@
 /**
- * What the HTTP door needs. The use cases come bound to their deps, the pages as functions of plain
- * models: `edge` knows neither how a match is stored nor how a page is rendered.
+ * What the HTTP edge needs. The use cases come bound to their deps, the pages as functions of plain models: `edge` knows neither how a
+ * match is stored nor how a page is rendered.
  */
 
 import type { Hono } from 'hono';
@@ -27,7 +27,7 @@ export type Bound<C, D = never> = {
   readonly [N in keyof C]: C[N] extends (deps: D, ...given: infer G) => infer R ? (...given: G) => R : never;
 };
 export type HttpCases = Bound<typeof cases>;
-/** What is shown, and who asks. */
+/** View models, and who is calling. */
 export type HttpViews = Bound<typeof views>;
 
 export interface HttpSettings {
@@ -36,16 +36,15 @@ export interface HttpSettings {
   readonly mailDomain: string;
   /** Who may have letters sent to other people's addresses. */
   readonly openMatches: 'anyone' | 'signed-in';
-  /** Mail goes to the viewer: `demo: true` is allowed. */
+  /** Mail is shown to the viewer, so `demo: true` is allowed. */
   readonly demo: boolean;
-  /** Nobody can reach it from outside, so webhooks may go to plain http and to this machine. */
+  /** The service cannot be reached from outside, so webhooks may use plain http and this machine. */
   readonly local: boolean;
 }
 
-/** A board as text. */
 export type DrawText = (scene: Scene, how: { readonly told: boolean }) => string;
 
-/** What the door knows about a game: enough to list it, explain it and ask for its options. */
+/** What the edge knows about a game: enough to list it, explain it and ask for its options. */
 export type Game = Card & Pick<AnyRules, 'tables'> & Pick<AnyPresentation, 'guide'>;
 
 export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'randomSource' | 'log' | 'keys'> {
@@ -57,11 +56,10 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'randomSource' | 'log'
   readonly playerPages: () => Promise<PlayerPages>;
   readonly watchPages: () => Promise<WatchPages>;
   readonly drawText: () => Promise<DrawText>;
-  /** Routes of wings. */
   readonly branches: readonly Branch[];
-  /** What a link of a wing in a letter's header stops, if it is one; `path`: its address. */
+  /** What a wing's link in a letter's header stops, if it is one; `path` is the link's address. */
   readonly stopsOf: (link: string, path: string) => Promise<Stops | undefined>;
-  /** All calls of the API, those of wings among them. */
+  /** All calls of the API, including those of wings. */
   readonly document: () => Promise<ApiDocument>;
   readonly games: readonly Card[];
   /** A single game, with its rules and guide. */
@@ -69,23 +67,23 @@ export interface HttpDeps extends Pick<KeyedDeps, 'now' | 'randomSource' | 'log'
   readonly settings: HttpSettings;
   readonly limits: Limits;
   readonly health: () => Promise<Health>;
-  /** Whether the clock can be gone by; absent: it always can. Otherwise nothing is to be done with it, since what is noted stays. */
+  /** Whether the clock can be trusted; absent if it always can. If it cannot, nothing must be done by it, since what is noted stays. */
   readonly mayAct?: () => Promise<boolean>;
-  /** Whether a fault passes by itself, so that whoever asked is to come again. */
+  /** Whether a fault is temporary, so that the caller should try again. */
   readonly isTransient: (error: unknown) => boolean;
   /** One name for all spellings of a mailbox. */
   readonly mailboxOf: (address: string) => string;
   /** A webhook's URL, or what is wrong with it. */
   readonly hookTarget: (url: string) => Promise<URL | HookFault>;
-  /** Absent: pictures are made elsewhere, or not at all. */
+  /** Absent if pictures are made elsewhere, or not at all. */
   readonly pictures?: Pictures;
-  /** Without them pages are as they are in a browser without script. */
+  /** Without them, pages work as in a browser without scripts. */
   readonly assets?: Assets;
-  /** Absent: no request is held open. */
+  /** Absent if no request is held open. */
   readonly news?: News;
 }
 
-/** Routes that are loaded with the first request below their paths. */
+/** Routes that are loaded with the first request under their paths. */
 export interface Branch extends Omit<Routes, 'opened'> {
   readonly open: () => Promise<(app: Hono, http: HttpDeps) => void>;
 }
@@ -97,41 +95,42 @@ export interface Stops {
 }
 export type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
 
-/** Where requests wait for something to happen in a match. */
+/** Lets requests wait for something to happen in a match. */
 export interface News {
-  /** Resolves with true when the match may have changed or the time is over; with false, nobody may wait here any longer. */
+  /** Resolves with true when the match may have changed or the time is up; with false if nobody may wait here any longer. */
   wait(wish: NewsRequest): Promise<boolean>;
 }
 export interface NewsRequest {
   readonly match: MatchId;
   readonly ms: number;
-  /** The caller's address. */
   readonly peer: string;
-  /** The caller has hung up. */
+  /** Aborted when the caller hangs up. */
   readonly gone: AbortSignal | undefined;
 }
 
-/** Pictures of boards: drawn as SVG, then made into PNG. */
+/** Pictures of boards: drawn as SVG, then converted to PNG. */
 export interface Pictures {
   draw(info: PictureInfo): Promise<string>;
   rasterise(svg: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The scripts of pages, made from `templates/browser/`, in files named by their content. */
+/** The scripts of pages, built from `templates/browser/`, in files named after their content. */
 export interface Assets {
-  /** Where browsers take scripts from; absent: from here. */
+  /** Where browsers load scripts from; absent if from the service itself. */
   readonly origin?: string;
-  /** The files that a match page loads, its script first, and those that the script then loads for a game. Absent: none could be made. */
+  /**
+   * The files that a match page loads, its own script first, and those that the script then loads for a game. Absent if none could be
+   * built.
+   */
   matchScripts(game: string): Promise<PageScripts | undefined>;
-  /** Those of the page of a step. */
+  /** The files of the page of a step. */
   replayScripts(): Promise<readonly PageScript[] | undefined>;
-  /** Those of the page of one's matches. */
+  /** The files of the page with a player's matches. */
   mineScripts(): Promise<readonly PageScript[] | undefined>;
-  /** Those of pages that only tell moments. */
+  /** The files of pages whose script only shows times. */
   timedScripts(): Promise<readonly PageScript[] | undefined>;
-  /** The service worker. */
   worker(): Promise<string | undefined>;
-  /** Undefined: there is no file of this name. */
+  /** Undefined if there is no file of this name. */
   read(name: string, encoding: AssetEncoding): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 export type AssetEncoding = 'br' | 'gzip' | 'identity';

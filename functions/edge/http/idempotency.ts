@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`: whose it is and what request it stands for, as two hashes, and the seal of the answer. An answer may hold
- * secrets, so it is stored in a form that only a caller with the same token and key can read: the store has neither.
+ * `Idempotency-Key`: its owner and the request it stands for, as two hashes, and the seal of the answer. An answer may hold secrets, so it
+ * is stored in a form that only a caller with the same token and key can read: the store has neither.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { RandomSource } from '../../facts/deps.ts';
@@ -12,9 +12,8 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: Uint8Array;
-  /** The address it came from. */
   readonly peer: string;
-  /** As it was sent. */
+  /** The header as sent. */
   readonly authorization?: string | undefined;
 }
 
@@ -24,7 +23,7 @@ const ANONYMOUS_VARIETY = 8;
 const BAD_KEY = 'An Idempotency-Key is 1 to 128 printable characters without blanks.';
 const GUESSABLE = `Without a token only the Idempotency-Key proves that it is you who asked before, so nobody may be able to guess it: ${ANONYMOUS_LENGTH} random letters and digits or more, 128 bits of randomness.`;
 
-/** Undefined without a key. Two callers with the same key never meet; a caller's key stands for one request. */
+/** Undefined without a key. Two callers with the same key never collide; a caller's key stands for one request. */
 export function readOnce(
   key: string | undefined,
   credential: Credential,
@@ -50,7 +49,7 @@ function callerName(credential: Credential, peer: string): string {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM (NIST SP 800-38D), with a new nonce each time: a key may outlive its first answer. */
+/** AES-256-GCM (NIST SP 800-38D), with a new nonce each time, since a key may outlive its first answer. */
 function sealOf(secret: Uint8Array, randomSource: Pick<RandomSource, 'hex'>): Seal {
   return {
     close: (answer) => {
@@ -65,7 +64,7 @@ function sealOf(secret: Uint8Array, randomSource: Pick<RandomSource, 'hex'>): Se
       try {
         return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // Another token sealed it.
+        // It was sealed with another token.
         return undefined;
       }
     },

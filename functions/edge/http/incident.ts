@@ -1,4 +1,4 @@
-/** An error without its message, which may quote what it failed on: kind and place are enough to find the fault. */
+/** An error without its message, which may quote private text: its kind and place are enough to find the fault. */
 export const incidentOf = (error: unknown): { readonly error: string; readonly place: string } => {
   if (!(error instanceof Error)) return { error: 'unknown', place: '' };
   // A stack begins with the message, whose own lines could look like a place.

@@ -1,4 +1,4 @@
-/** What is asked about those who lead a match or a league beside its host or director: the same fields, by call and by form. */
+/** Requests about who leads a match or a league together with its host or director, with the same fields in calls and forms. */
 import * as z from 'zod/mini';
 import { email, personName, reasonText } from './match/field-shapes.ts';
 import type { Form } from './page-ask.ts';
@@ -20,7 +20,7 @@ export const readChange = ({ act = '', reason = '' }: Form): Outcome<z.infer<Ret
   isChange(act) ? { ok: true, value: { act, reason } } : NO_BUTTON;
 
 export const SAID = { accept: 'accepted', decline: 'declined', leave: 'left', claim: 'claimed', lead: 'leads' } as const;
-/** What may be said, as a body and a form. */
+/** The possible answers, as a body and a form. */
 export const spoken = <Word extends keyof typeof SAID>(...words: readonly Word[]) => ({
   body: shape(() => z.strictObject({ say: z.enum(words) })),
   read({ say = '' }: Form): Outcome<{ say: Word }> {

@@ -70,7 +70,7 @@ function operation(entry: ToldCall) {
       ...(entry.who === 'session' ? (['sign-in-first'] as const) : []),
       ...EVERY_CALL,
       ...(entry.body ? WITH_BODY : []),
-      // A call that takes an Idempotency-Key may meet the same key with another body.
+      // A call that takes an Idempotency-Key may meet the same key with a different body.
       ...(takesKey(entry) ? (['bad-key', 'key-reused', 'duplicate'] as const) : []),
       ...(entry.problems ?? []),
     ]),
@@ -106,7 +106,7 @@ function answerContent({ name, lines }: ToldCall) {
   const schema = answers[name];
   const { answer: example } = examples[name] ?? {};
   if (lines === undefined) return { 'application/json': { schema, ...(example !== undefined && { example }) } };
-  // OpenAPI 3.1 has no word for a stream: the body is a text, whose content is a list, a line for each.
+  // OpenAPI 3.1 cannot describe a stream, so the body is a text whose content is a list, with a line for each entry.
   const { items } = schema as { items?: object };
   const text = { ...TEXT, contentMediaType: NDJSON, contentSchema: items, description: 'A line of JSON for each.' };
   return { [NDJSON]: { schema: text, ...(Array.isArray(example) && { example: `${JSON.stringify(example.at(-1))}\n` }) } };
@@ -124,7 +124,7 @@ function describe(entry: ToldCall) {
 }
 
 const TEXT = { type: 'string' };
-/** By the draft draft-ietf-httpapi-ratelimit-headers-10. */
+/** As in draft-ietf-httpapi-ratelimit-headers-10. */
 const LIMITS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },

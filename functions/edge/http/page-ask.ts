@@ -32,7 +32,7 @@ export async function timedReaderOf(http: HttpDeps, credential: Credential): Pro
   return { ...(await scriptedReaderOf(http, credential)), now: http.now() };
 }
 
-/** With the script of pages that have moments on them, or a zone to fill in. */
+/** Adds the script for pages that show times or fill in a zone. */
 export async function scriptedReaderOf(http: HttpDeps, credential: Credential): Promise<Omit<Timed, 'now'>> {
   const scripts = await http.assets?.timedScripts();
   return { ...readerOf(http, credential), ...(scripts && { scripts }) };
@@ -40,7 +40,7 @@ export async function scriptedReaderOf(http: HttpDeps, credential: Credential): 
 
 export type Form = Readonly<Record<string, string>>;
 
-/** Fields that hold an address, or several. */
+/** Fields that hold one or more addresses. */
 const ADDRESSES: readonly string[] = ['email', 'addresses'];
 
 /** The last value of each field. */
@@ -63,7 +63,7 @@ export function isOwnForm(context: Context, { settings }: HttpDeps): boolean {
   return origin !== undefined && [new URL(settings.publicUrl).origin, new URL(context.req.url).origin].includes(origin);
 }
 
-/** Compressed where it is the same for everybody: its reader sent no cookie, and its address opens nothing. */
+/** Compressed only if it is the same for everybody: its reader sent no cookie, and its address opens nothing. */
 export async function sendPage(context: Context, html: Html, status = 200): Promise<Response> {
   const { req, res } = context;
   if (req.header('cookie') !== undefined || /^\/(?:s|h|e|u|m|sign-in|confirm|keep)\//.test(req.path))
@@ -84,7 +84,7 @@ export async function sendRefusal(
 ) {
   const { status, title } = PROBLEMS[failure.code];
   sayWhen(context, failure);
-  // A reader of pages chooses no methods.
+  // A reader of pages does not choose methods.
   const hidden = ['no-right', 'not-found', 'bad-method'].includes(failure.code);
   return sendPage(
     context,

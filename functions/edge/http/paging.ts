@@ -1,4 +1,4 @@
-/** Which page of a list is wanted, and its length. */
+/** Which page of a list is requested, and its length. */
 
 export const PAGED = { after: 'the "next" of the previous answer', limit: 'how many, at most 100; by default 50' } as const;
 
@@ -8,7 +8,7 @@ interface Page {
   readonly limit?: number;
 }
 
-/** A part of the path or a query that counts from 1. */
+/** A part of the path or query that counts from 1. */
 export function countFrom(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
@@ -18,13 +18,13 @@ export function pageOf(query: Query): Page {
   return { ...(after !== undefined && { after }), ...(limit !== undefined && { limit }) };
 }
 
-/** By ids: any other text is not a place in the list. */
+/** By ids; any other text is not a place in the list. */
 export function pageById(query: Query): Page {
   const { after = '', ...page } = pageOf(query);
   return { ...page, ...(/^[a-z0-9]{1,40}$/.test(after) && { after }) };
 }
 
-/** By the place in a list of matches, the newest first; those of a player by when they were over. */
+/** By place in a list of matches, newest first; a player's list goes by when they ended. */
 export function pageByPlace(query: Query): Page {
   const { after = '', ...page } = pageOf(query);
   return { ...page, ...(/^\d{13}\.[a-z2-7]{16}$/.test(after) && { after }) };

@@ -6,7 +6,10 @@ interface Connection {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }
 
-/** The address a request came from, as given by API Gateway or Node, never by a header that anybody may send; empty if neither gives one. */
+/**
+ * The address that a request came from, as given by API Gateway or Node, never by a header that anybody may send; empty if neither gives
+ * one.
+ */
 export function peerOf(env: unknown): string {
   const { client, requestContext, incoming } = (env ?? {}) as Connection;
   return client ?? requestContext?.http?.sourceIp ?? incoming?.socket?.remoteAddress ?? '';

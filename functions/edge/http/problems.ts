@@ -53,17 +53,20 @@ type DoorCode =
   | 'out-of-service';
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** A refusal by the door or by a use case. */
+/** A refusal by the edge or by a use case. */
 export interface Failure {
   readonly code: ProblemCode;
   readonly message: string;
   readonly faults?: readonly Fault[];
-  /** Seconds until it is worth asking again. */
+  /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number;
-  /** The limit that was met, where it is not that on all requests. */
+  /** The limit that was reached, if it is not the one on all requests. */
   readonly limit?: string;
 }
-/** `tag`: the same for as long as the caller is told the same. `retryAfter`: seconds until it is worth asking again. */
+/**
+ * `tag` stays the same as long as the caller would get the same answer. `retryAfter` is the number of seconds after which it is worth
+ * asking again.
+ */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly replayed?: true; readonly tag?: string; readonly retryAfter?: number }
   | { readonly ok: false; readonly refusal: Failure };
@@ -76,23 +79,23 @@ export function mapOutcome<T, const U>(answer: Answer<T> | Outcome<T>, change: (
   return answer.ok ? { ...answer, value: change(answer.value) } : answer;
 }
 
-/** For a link or button that works once: its holder may learn what became of it, since it protects nothing more. */
+/** For a link or button that works once: its holder may learn what became of it, since it no longer protects anything. */
 export const asBadCredentials = (failure: Failure): Failure =>
   failure.code === 'no-right' ? { ...failure, code: 'bad-credentials' } : failure;
 
-/** The body of a refusal, as RFC 9457 has it. */
+/** The body of a refusal, as in RFC 9457. */
 export interface Problem {
-  /** Leads to the line of the API page that explains it. */
+  /** The address of the entry on the API page that explains it. */
   readonly type: Url;
-  /** The same for all problems of this code. */
+  /** The same for all problems with this code. */
   readonly title: string;
   /** The status of the answer. */
   readonly status: number;
-  /** What is wrong and how to mend it, for a person. */
+  /** What is wrong and how to fix it, for a person. */
   readonly detail: string;
-  /** For a program: see the list of problems. */
+  /** For programs: see the list of problems. */
   readonly code: string;
-  /** Of orders: every line that was refused, and why. */
+  /** For orders: every line that was refused, and why. */
   readonly faults?: readonly Fault[];
 }
 
@@ -122,7 +125,7 @@ const AN_HOUR = '3600';
 /** The header of the same name, for problems and pages alike. */
 export function retryAfter({ code, retryAfter: seconds }: Failure): string | undefined {
   if (seconds !== undefined) return String(seconds);
-  // What ends with a turn, or once its asker has given up something else, has no moment: it is worth asking now and then.
+  // A limit that ends with a turn, or once the caller has given up something else, has no known time, so it is worth trying now and then.
   return code === 'busy' ? '1' : code === 'too-many' ? AN_HOUR : undefined;
 }
 

@@ -9,7 +9,7 @@ import { type Outcome, refuse } from './problems.ts';
 export const BODY_LIMIT = 16 * 1024;
 const DEPTH_LIMIT = 8;
 
-/** The body's bytes, read no further than the limit: a wrong Content-Length changes nothing. */
+/** The body's bytes, read no further than the limit; a wrong Content-Length makes no difference. */
 export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Outcome<Uint8Array>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit);
   if (request.body === null) return { ok: true, value: new Uint8Array() };
@@ -48,7 +48,7 @@ export function readJson<T>(bytes: Uint8Array, type: string | null, schema: z.Zo
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // Only the place is given: the engine's own message quotes the body.
+    // Only the place is given, because the engine's own message quotes the body.
     const place = /position (\d+)/.exec(String(error))?.[1];
     return refuse('bad-json', `The body is not valid JSON${place === undefined ? '; it seems cut short' : ` at character ${place}`}.`);
   }

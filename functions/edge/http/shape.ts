@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A zod shape that is made when first needed. Made at load, all of them together took a twentieth of a
- * cold start, and a request needs only one.
+ * A zod shape that is made when first needed. Making all of them at load time took a twentieth of a cold start, and a request needs only
+ * one.
  */
 export function shape<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -13,8 +13,8 @@ export function shape<T>(make: () => T): () => T {
 }
 
 /**
- * zod measures anything with a `length`, even an object that came instead of a text or list, and throws if
- * that length is not a number. These measure only texts and lists.
+ * zod measures anything with a `length`, even an object in place of a text or list, and throws if that length is not a number. These
+ * measure only texts and lists.
  */
 export const atMost = (most: number) => ofLength(z.maxLength(most));
 export const atLeast = (least: number) => ofLength(z.minLength(least));
@@ -27,7 +27,7 @@ function ofLength<T extends z.core.$ZodCheck<never>>(check: T): T {
 
 const ORDERS = new WeakSet<z.core.$ZodType>();
 
-/** An order as JSON, of which the document says more than is checked here: each game has a schema of its own. */
+/** An order as JSON. The document says more about it than is checked here, since each game has a schema of its own. */
 export function ofOrders<T extends z.core.$ZodType>(made: T): T {
   ORDERS.add(made);
   return made;
@@ -37,10 +37,10 @@ export const isOrder = (schema: z.core.$ZodType): boolean => ORDERS.has(schema);
 
 const FORMATS = new WeakMap<z.core.$ZodType, string>();
 
-/** A text of which the document says more than is checked here. */
+/** A text about which the document says more than is checked here. */
 export function ofFormat(format: 'date'): z.ZodMiniString {
   const text = z.string();
-  // Not in zod's own registry, with which what writes JSON Schema is loaded: 21 KB.
+  // Not in zod's own registry, because that loads the code that writes JSON Schema: 21 KB.
   FORMATS.set(text, format);
   return text;
 }

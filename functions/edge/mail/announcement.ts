@@ -1,17 +1,17 @@
 /**
- * How a mail program announces what it quotes: a drawn line with words on it, the headers of the quoted mail, or a line
- * such as "On … wrote:", which may be folded over several lines.
+ * How a mail program announces a quote: a drawn line with words on it, the headers of the quoted mail, or a line such as "On … wrote:",
+ * which may be folded over several lines.
  */
 import type { Line } from './mail-lines.ts';
 import { FORWARDS, HEADER_LABELS, type HeaderClass, OPENERS, REPLY_ABOVE, SEPARATORS, WROTE } from './quote-words.ts';
 
-/** An announcement is folded into this many lines at most. */
+/** An announcement is folded into at most this many lines. */
 const FOLDS = 4;
-/** Lines looked at for the headers of a quoted mail. */
+/** How many lines are searched for the headers of a quoted mail. */
 export const HEADER_WINDOW = 10;
 /** Consecutive lines that may continue a header (a long list of recipients) before its block counts as over. */
 const HEADER_FOLDS = 3;
-/** An announcement is no longer than this. Stops long lines from being joined and searched again and again. */
+/** An announcement is no longer than this. Keeps long lines from being joined and searched again and again. */
 const ANNOUNCEMENT_CHARS = 600;
 
 const ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>|mailto:/;
@@ -21,7 +21,7 @@ const FULL_DATE = /(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const TIME = /\d{1,2}[:.h時]\d\d/;
 /** Older Gmail: the day, the name and the address, and nothing after it. */
 const DAY_AND_ADDRESS = /^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} [^<>]{1,200}<[^<>\s]{1,200}@[^<>\s]{1,200}>$/;
-/** Where an announcement begins on a line that holds the person's own words before it. */
+/** Finds an announcement on a line that begins with the person's own words. */
 const INSIDE = /[\s-](?:On|At|Le|Am|El|Op|Em|Il|Den|Dnia|W dniu|In data|Il giorno) (?:[A-Za-zÀ-ÿ]{2,12}[.,]{0,2} ){0,2}\d{1,4}[\s./,-]/;
 /** Tobit David writes it above an unmarked quote. */
 const TOBIT = 'original message processed by david';
@@ -49,7 +49,7 @@ export function isRule(text: string): boolean {
   return text.trim().length >= 3 && bare(text) === '';
 }
 
-/** Without the dashes around it. Not by a pattern: one for the end of a run of dashes starts again at each dash. */
+/** Strips the dashes around it. Not by a pattern, since one for the end of a run of dashes starts again at each dash. */
 export function bare(text: string): string {
   let start = 0;
   let end = text.length;
@@ -58,7 +58,7 @@ export function bare(text: string): string {
   return text.slice(start, end);
 }
 
-/** Lines of a drawn line with words, either known ones or above headers, together with those headers; 0 where there is none. */
+/** Counts the lines of a drawn line with words, either known ones or above headers, together with those headers; 0 if there is none. */
 function separatorLines(lines: readonly Line[], at: number, text: string): number {
   const words = bare(text).toLowerCase();
   const drawn = words !== '' && words.length + 1 < text.length;
@@ -109,7 +109,7 @@ class HeaderBlock {
   }
 }
 
-/** How many lines the headers of a quoted mail take here, with a line drawn above them; 0 where there are none. */
+/** How many lines the headers of a quoted mail take here, with a line drawn above them; 0 if there are none. */
 function headerLines(lines: readonly Line[], at: number): number {
   const rule = isRule(lines[at]?.text ?? '') ? 1 : 0;
   const first = lines[at + rule];
@@ -124,7 +124,7 @@ function headerLines(lines: readonly Line[], at: number): number {
   return block.isWhole(rule > 0 || isLoneSender(lines, at)) ? rule + last : 0;
 }
 
-/** "From: an address" on its own is not a sentence, though nothing else indicates a quote. */
+/** "From: an address" on its own is not a sentence, even if nothing else indicates a quote. */
 function isLoneSender(lines: readonly Line[], at: number): boolean {
   const isBlank = (i: number): boolean => (lines[i]?.text ?? '').trim() === '';
   return at > 0 && isBlank(at - 1) && isBlank(at + 1) && /@[^\s@]{1,200}$/.test((lines[at] as Line).text.trim());

@@ -1,14 +1,14 @@
 /**
- * Sentences by which people accept or refuse an invitation, as phrases in lower case without punctuation. The lists are closed:
- * what is not in them is asked, so a phrase belongs here only if nobody means anything else by it. `ok`, `great` and `thanks`
- * are in none of the first two: they may say that a mail has come.
+ * Sentences by which people accept or decline an invitation, as phrases in lower case without punctuation. The lists are closed: the writer
+ * is asked about anything else, so a phrase belongs here only if nobody means anything else by it. `ok`, `great` and `thanks` are in
+ * neither of the first two, since they may just confirm that a mail has arrived.
  */
 import { list } from './word-list.ts';
 
 export interface Phrases {
   readonly accepts: readonly string[];
   readonly declines: readonly string[];
-  /** What may stand before or behind an acceptance, a refusal, or either. */
+  /** What may come before or after an acceptance, a refusal, or either. */
   readonly besideYes: readonly string[];
   readonly besideNo: readonly string[];
   readonly beside: readonly string[];
@@ -247,7 +247,7 @@ export const LANGUAGES: readonly Phrases[] = [
   ...[FINNISH, POLISH, CZECH, HUNGARIAN, RUSSIAN, TURKISH],
 ];
 
-/** `I'm` as `I am`: one phrase for both. */
+/** Reads `I'm` as `I am`, so that one phrase covers both. */
 export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   list(
     "i'm=i am|i'd=i would|i'll=i will|i've=i have|it's=it is|that's=that is|you're=you are|let's=let us|can't=cannot|don't=do not|won't=will not|isn't=is not|wouldn't=would not|couldn't=could not|im=i am|cant=cannot|dont=do not|wont=will not|lets=let us|geht's=gehts|i´m=i am",
@@ -267,7 +267,9 @@ export const CLOSING_LINES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that no signature has, and that would change what stands above it. Sentences are told by their small letters. */
+/**
+ * Words that no signature has, and that would change the meaning of what is above it. Sentences are recognised by their lower-case letters.
+ */
 export const SECOND_THOUGHTS: ReadonlySet<string> = new Set(
   list(
     'not|no|never|but|if|unless|only|when|once|until|after|before|maybe|perhaps|later|tomorrow|today|tonight|provided|however|although|received|except|instead|ps|wait|actually|please|tentatively|provisionally|yes|nope|sorry|unfortunately|regrettably',

@@ -1,7 +1,7 @@
 /**
- * Whether a mail says yes or no to an invitation. It does if, without greeting, closing and signature, all of it is made of
- * phrases of a closed list: a question, a condition, a date, a doubt or anything else that the list does not hold leaves it
- * open, and the writer is asked. A seat taken or given back against somebody's will is worse than a question.
+ * Whether a mail says yes or no to an invitation. It does if, without greeting, closing and signature, it consists only of phrases from a
+ * closed list. With a question, a condition, a date, a doubt or anything else that is not in the list it stays open, and the writer is
+ * asked: a seat taken or given back against somebody's will is worse than a question.
  */
 
 import { CLOSING_LINES, LANGUAGES, type Phrases, SECOND_THOUGHTS, SHORT_FORMS } from './assent-phrases.ts';
@@ -10,22 +10,22 @@ import { isSalutation } from './closings.ts';
 
 export type Assent = 'accept' | 'decline';
 
-/** One sentence has no more words, with thanks around it. */
+/** A sentence has no more words, including thanks around it. */
 const MOST_WORDS = 24;
 const LONGEST_LINE = 200;
-/** Lines below a closing: a name, an office, a firm, its street, town and telephone. */
+/** Lines below a closing: a name, a job title, a company, its street, town and telephone. */
 const MOST_SIGNED = 6;
-/** Words of a greeting behind its first. */
+/** Words of a greeting after its first. */
 const MOST_GREETED = 4;
 const MOST_NAMES = 3;
 
-/** Signs that say nothing beside words; others are asked. */
+/** Symbols that add nothing to words; others lead to a question. */
 const SMILES = /(?<=^|\s|[.,!])(?:[:;]-?[)Dp]|\^\^)(?=\s|$)|[👍👌🙂😊😀😃😄😁😉🎉🚀🙏🤝🥳😎💪👏🎲❤♥☺]/gu;
-/** Stops within and behind a sentence. */
+/** Punctuation within and after a sentence. */
 const STOPS = /[.,!;…–—"“”„«»]|(?<=\s)-(?=\s)|(?<=[\p{L}])-(?=$)/gu;
 const WORD = /^[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*$/u;
 
-/** `own`: words of the sender's name, as far as it is known. */
+/** `own` has words of the sender's name, as far as it is known. */
 export function readAssent(text: string, own: readonly string[] = []): Assent | undefined {
   const { lines } = withoutBanners(
     text.split(/\r?\n/).map((line) => line.trim()),
@@ -39,12 +39,12 @@ export function readAssent(text: string, own: readonly string[] = []): Assent | 
   return more.length === 0 ? only : undefined;
 }
 
-/** A name that is an answer too, as in `no@a.example`, is taken for the answer. */
+/** A name that could also be an answer, as in `no@a.example`, is taken for the answer. */
 const ownWords = (own: readonly string[]): ReadonlySet<string> =>
   new Set(own.map((word) => word.toLowerCase()).filter((word) => !SECOND_THOUGHTS.has(word) && !ANSWERS.has(word)));
 const ANSWERS: ReadonlySet<string> = new Set(LANGUAGES.flatMap(({ accepts, declines }) => [...accepts, ...declines]));
 
-/** The words of a text in lower case, without stops; undefined if it has any other sign, or a number. */
+/** The words of a text in lower case, without punctuation; undefined if it has any other symbol, or a number. */
 function wordsOf(text: string): readonly string[] | undefined {
   const words = text
     .replace(SMILES, ' ')
@@ -61,7 +61,7 @@ interface Table {
   readonly declines: ReadonlySet<string>;
   readonly besideYes: ReadonlySet<string>;
   readonly besideNo: ReadonlySet<string>;
-  /** Of its longest phrase. */
+  /** The number of words in its longest phrase. */
   readonly most: number;
 }
 
@@ -83,9 +83,9 @@ function verdictsOf({ accepts, declines, besideYes, besideNo, most }: Table, wor
   ];
 }
 
-/** Whether all the words are phrases of the two lists, and one of them at least is of the first. */
+/** Whether all the words are phrases of the two lists, at least one of them from the first. */
 function isMadeOf(words: readonly string[], core: ReadonlySet<string>, beside: ReadonlySet<string>, most: number): boolean {
-  /** For each place: whether phrases lead up to it, and whether one of them may be of the first list. */
+  /** For each position: whether phrases lead up to it, and whether one of them may be from the first list. */
   const reached: ('no' | 'beside' | 'core')[] = ['beside', ...words.map(() => 'no' as const)];
   for (let end = 1; end <= words.length; end++)
     for (let start = Math.max(0, end - most); start < end && reached[end] !== 'core'; start++) {
@@ -98,7 +98,7 @@ function isMadeOf(words: readonly string[], core: ReadonlySet<string>, beside: R
   return reached[words.length] === 'core';
 }
 
-/** Any word of a phrase: whoever is greeted is not called so. */
+/** Any word of a phrase, which therefore is not taken for the name of a person greeted. */
 const SPOKEN: ReadonlySet<string> = new Set(
   LANGUAGES.flatMap(({ accepts, declines, besideYes, besideNo }) => [...accepts, ...declines, ...besideYes, ...besideNo]).flatMap(
     (phrase) => phrase.split(' '),
@@ -112,7 +112,7 @@ const isSpoken = (word: string): boolean => {
 const GREETED =
   /^(?:all|there|everyone|everybody|again|friends?|folks|team|sir|madam|mr|mrs|ms|dr|morning|day|afternoon|evening|tag|morgen|abend|días|dia|zusammen|alle|tous|todos|tutti|allemaal)\.?$/iu;
 
-/** Without the first line, or its beginning, if it only greets. */
+/** Removes the first line, or its beginning, if it is only a greeting. */
 function withoutGreeting(lines: readonly string[]): readonly string[] {
   const [first = '', ...rest] = lines;
   if (!isSalutation(first)) return lines;
@@ -131,7 +131,7 @@ const PARTICLES: ReadonlySet<string> = new Set(
 const IS_CONTACT =
   /^(?:(?:tel|phone|mobile|cell|fax|mob|t|m|f|e|w)[.:]{0,2}\s?)?(?:\+?[\d\s()/.-]{5,30}|\S{1,64}@\S{1,200}|(?:https?:\/\/|www\.)\S{1,200})$/iu;
 
-/** Without closing, name and signature; undefined where a line below a closing is none of a signature. */
+/** Removes closing, name and signature; undefined if a line below a closing does not belong to a signature. */
 function withoutSignature(mail: readonly string[], own: ReadonlySet<string>): readonly string[] | undefined {
   const isOwn = (line: string): boolean => {
     const words = line
@@ -142,7 +142,7 @@ function withoutSignature(mail: readonly string[], own: ReadonlySet<string>): re
   };
   const [signed = '', above] = splitName(mail.at(-1) ?? '');
   const lines = above !== undefined && isOwn(signed) ? [...mail.slice(0, -1), above] : mail;
-  // Many close by their name alone, with an address below it.
+  // Many people close with just their name, and an address below it.
   const closing = lines.findIndex((line, at) => at > 0 && (isClosingLine(line, isOwn) || isOwn(line)));
   if (closing < 0) return lines.length > 1 && isSigned(lines.at(-1) ?? '', isOwn) ? lines.slice(0, -1) : lines;
   const below = lines.slice(closing + 1);
@@ -151,13 +151,13 @@ function withoutSignature(mail: readonly string[], own: ReadonlySet<string>): re
     : undefined;
 }
 
-/** The last words of a line behind a stop, and what stands before them: `I accept. Ann`. */
+/** The last words of a line after a full stop, and what comes before them: `I accept. Ann`. */
 function splitName(line: string): readonly [string, string?] {
   const at = Math.max(line.lastIndexOf('. '), line.lastIndexOf('! '), line.lastIndexOf(', '));
   return at < 1 ? [line] : [line.slice(at + 2), line.slice(0, at)];
 }
 
-/** `Ann`, `- Ann`, `/Ann`: their own name, or after a dash any. */
+/** `Ann`, `- Ann`, `/Ann`: the sender's own name, or after a dash any name. */
 function isSigned(line: string, isOwn: (line: string) => boolean): boolean {
   if (isOwn(line)) return true;
   const name = /^[-–—~/]{1,2}\s?(.{1,60})$/u.exec(line)?.[1];
@@ -165,7 +165,7 @@ function isSigned(line: string, isOwn: (line: string) => boolean): boolean {
   return words.length > 0 && words.length <= MOST_NAMES && words.every(isName);
 }
 
-/** A closing alone, or with a name behind it. */
+/** A closing alone, or followed by a name. */
 function isClosingLine(line: string, isOwn: (line: string) => boolean): boolean {
   const plain = (text: string): string =>
     text

@@ -1,11 +1,11 @@
 /**
- * What gateways and offices put above or below every mail that passes them: a warning, a disclaimer, the mark of a scanner. It
- * is nobody's word, so the mail is read as if it were not there. Only whole blocks at an end of the mail are set aside, and only if
- * nothing in them was meant: no order, no word for the service, nothing near one.
+ * What gateways and offices add above or below every mail that passes through them: a warning, a disclaimer, a scanner's mark. Nobody wrote
+ * it to us, so the mail is read as if it were not there. Only whole blocks at an end of the mail are ignored, and only if nothing in them
+ * was meant: no order, no command, nothing close to one.
  */
 import { list } from './word-list.ts';
 
-/** A block is not looked at beyond this. */
+/** A block is not examined beyond this. */
 const MOST_LINES = 12;
 const MOST_CHARS = 1200;
 /** At each end: a gateway's warning above the office's, a scanner's mark below a disclaimer. */
@@ -18,7 +18,7 @@ const BEGINNINGS: readonly string[] = list(
   "you don't often get email from|you don’t often get email from|some people who received this message|confidentiality notice|confidentiality note|legal notice|legal disclaimer|disclaimer:|email disclaimer|e-mail disclaimer",
   'please consider the environment|think before you print|consider the environment|vertraulichkeitshinweis|avis de confidentialité|aviso de confidencialidad|aviso legal|avviso di riservatezza|avvertenza:|diese e-mail stammt von|diese e-mail wurde von außerhalb',
 );
-/** How a warning or a disclaimer begins, and a word that it then has. */
+/** How a warning or a disclaimer begins, and a word that it also contains. */
 const WARNINGS: readonly string[] = list(
   'caution|warning|attention|security notice|security warning|be careful|achtung|vorsicht|warnung|attenzione|atención|avertissement|let op|varning|advarsel|uwaga',
 );
@@ -33,7 +33,7 @@ const PRIVATE: readonly string[] = list(
   'confidential|privileged|intended|vertraulich|confidentiel|confidencial|riservat|confidenzial|vertrouwelijk|konfidentiell|fortrolig|poufn|virus',
 );
 
-/** `block`: its lines as one. */
+/** `block` has its lines joined into one. */
 export function isBanner(block: string): boolean {
   const text = block.toLowerCase();
   const begins = (words: readonly string[]): boolean => words.some((word) => text.startsWith(word));
@@ -42,10 +42,12 @@ export function isBanner(block: string): boolean {
 }
 
 export interface Ends {
-  /** The lines, with those that were set aside left blank. */
+  /** The lines, with those that are ignored left blank. */
   readonly lines: readonly string[];
   readonly aside: readonly string[];
-  /** Blocks at an end that hold nothing that was meant, but a number: as they are compared with those of other mails. */
+  /**
+   * Blocks at an end that contain a number and nothing that was meant, in the form in which they are compared with those of other mails.
+   */
   readonly ends: readonly string[];
 }
 
@@ -55,9 +57,7 @@ interface Block {
   readonly text: string;
 }
 
-/**
- * `isProse`: whether nothing was meant by a line. `isUsual`: whether the sender's mails have this block at an end as a rule.
- */
+/** `isProse`: whether nothing was meant by a line. `isUsual`: whether the sender's mails usually have this block at an end. */
 export function withoutBanners(
   lines: readonly string[],
   isProse: (line: string) => boolean,
@@ -86,7 +86,7 @@ function takeWhile<T>(items: readonly T[], holds: (item: T) => boolean): readonl
 
 const isShort = ({ from, to, text }: Block): boolean => to - from <= MOST_LINES && text.length <= MOST_CHARS;
 
-/** A number in it may be another in each mail. */
+/** A number in it may differ in each mail. */
 const plain = (text: string): string => text.toLowerCase().replace(/\d{1,40}/g, '0');
 
 function blocksIn(lines: readonly string[]): readonly Block[] {

@@ -8,8 +8,8 @@ const JAPANESE = '\u001b$B';
 const KANA = /[ぁ-んァ-ヶー。、]/gu;
 const CYRILLIC = /[а-яё]/gu;
 /**
- * Charsets to try when none is named, with the letters that must then make up the given share of what is not ASCII.
- * Chinese in its two charsets is not among them: nearly any bytes can be read as Chinese.
+ * Charsets to try when none is named, with the letters that must then make up the given share of what is not ASCII. The two Chinese
+ * charsets are not among them, since nearly any bytes can be read as Chinese.
  */
 const GUESSES: readonly { readonly name: string; readonly letters: RegExp; readonly part: number }[] = [
   { name: 'shift_jis', letters: KANA, part: 0.3 },
@@ -21,10 +21,10 @@ const GUESSES: readonly { readonly name: string; readonly letters: RegExp; reado
 
 type Decoder = InstanceType<typeof TextDecoder>;
 const UTF_8 = new TextDecoder('utf-8');
-/** Characters of a text by which its charset is guessed. */
+/** How many characters of a text are used to guess its charset. */
 const GUESS_CHARS = 65_536;
 
-/** `charset`: the one the mail names; a text that is valid UTF-8 is UTF-8, whatever the mail says. */
+/** `charset` is the one that the mail names; a text that is valid UTF-8 is UTF-8, whatever the mail says. */
 export function decodeRaw(text: string, charset: string): string {
   if (text.includes(JAPANESE)) return text.replace(BYTES, (run) => new TextDecoder('iso-2022-jp').decode(bytesOf(run)));
   if (!HIGH.test(text)) return text;
@@ -44,8 +44,8 @@ function decodeLine(run: string, isNamed: boolean, other: Decoder): string {
 }
 
 /**
- * The first charset in which the text reads as a language; otherwise the Western one, if letters beyond ASCII are few. A
- * name is believed, except for the Western charsets, which programs write by default.
+ * The first charset in which the text reads as a language; otherwise the Western one, if letters beyond ASCII are few. A named charset is
+ * believed, except for the Western ones, which programs write by default.
  */
 function guess(text: string, named: Decoder | undefined): Decoder {
   if (named !== undefined && named.encoding !== 'windows-1252') return named;
@@ -66,7 +66,7 @@ const count = (text: string, letters: RegExp): number => (text.match(letters) ??
 function singleByte(charset: string): Decoder | undefined {
   try {
     const decoder = new TextDecoder(charset);
-    // Named by default: neither says anything about bytes that are not UTF-8.
+    // Programs name these by default: neither says anything about bytes that are not UTF-8.
     return ['utf-8', ''].includes(decoder.encoding) || /ascii|ansi_x/.test(charset) ? undefined : decoder;
   } catch {
     return undefined;

@@ -1,9 +1,8 @@
 /**
- * Extracts what a person wrote now from a reply. There are two dangers: losing their words, and taking an old order from a
- * quote. In doubt it counts as a quote: a lost line is noticed on the receipt, an old order that is played is not.
- *
- * Marked quotes (`>`, blockquote) are removed, and the text between and below them stays. Quotes that are only announced
- * ("From: … Sent: …", "On … wrote:") run to the end of the mail.
+ * Extracts what a person wrote now from a reply. There are two dangers: losing their words, and taking an old order from a quote. In case
+ * of doubt it counts as a quote: a lost line is noticed on the receipt, an old order that is played is not. Marked quotes (`>`, blockquote)
+ * are removed, and the text between and below them stays. Quotes that are only announced ("From: … Sent: …", "On … wrote:") run to the end
+ * of the mail.
  */
 import { REPLY_MARKER } from '../../../templates/marker.ts';
 import { announcement, bare, HEADER_WINDOW, isRule } from './announcement.ts';
@@ -13,7 +12,7 @@ import { programLine } from './program-line.ts';
 
 const SIGNATURE_MARKS: readonly string[] = ['--', '—', '__'];
 const KEY_MARKS: readonly string[] = ['-----BEGIN PGP SIGNATURE-----', '-----BEGIN PGP PUBLIC KEY BLOCK-----'];
-/** What is kept of a person's signature: no honest one is longer. */
+/** How much of a person's signature is kept; no honest one is longer. */
 const BELOW_LINES = 40;
 const BELOW_CHARS = 4096;
 /** What gateways and mailing lists draw directly above what they add. */
@@ -25,13 +24,13 @@ const LINK_PIECE = /^(?:[(<[]{0,2}https?:\/\/\S{1,2000}[)>\]]{0,2}(?: >)?|[^\s(]
 export interface Written {
   /** Without quotes and signature; paragraphs separated by an empty line. */
   readonly fresh: string;
-  /** Below the mark of a signature, as far as it is kept. */
+  /** The text below the signature mark, as far as it is kept. */
   readonly below: string;
 }
 
 /** Whose signature begins: a person's, or one that a program, a gateway or a mailing list adds. */
 type Signer = 'person' | 'program';
-/** `own`: the person's words before an announcement on the same line. */
+/** `own` has the person's words before an announcement on the same line. */
 type Step =
   | { readonly t: 'own' }
   | { readonly t: 'gap' }
@@ -60,9 +59,9 @@ export function readWritten(mail: readonly Line[]): Written {
 interface Page {
   readonly kept: string[];
   readonly below: string[];
-  /** Something of the person's own has been kept. */
+  /** Some of the person's own text has been kept. */
   written: boolean;
-  /** Within whose signature. */
+  /** Whose signature this is part of. */
   signed: Signer | undefined;
   /** The marker line of our letter follows below, without a quote mark. */
   readonly marked: boolean;
@@ -119,13 +118,13 @@ function judge(lines: readonly Line[], at: number, { written, marked }: Page): S
   return judgeWords(lines, at, written);
 }
 
-/** A line that announces nothing: the person's, unless it is recognisably a program's or a signature. */
+/** A line that announces nothing is the person's, unless it is recognisably a program's or a signature. */
 function judgeWords(lines: readonly Line[], at: number, written: boolean): Step {
   const words = (lines[at] as Line).text.trim();
   if (SIGNATURE_MARKS.includes(words)) return { t: 'signature', of: 'person' };
   if (KEY_MARKS.includes(words) || isFooter(lines, at)) return BY_PROGRAM;
   const program = programLine(words);
-  // Text below a phone's own line is meant, if there is nothing above that line.
+  // Text below a phone's own line counts, if there is nothing above that line.
   if (program === 'sure' && written) return BY_PROGRAM;
   return program !== undefined || isQuotedLink(lines, at) ? GAP : OWN;
 }

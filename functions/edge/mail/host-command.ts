@@ -4,10 +4,10 @@ import { HOST_WORDS, patternOf } from '../../facts/mail-words.ts';
 import { plainAddress } from '../address.ts';
 import { readTerms } from './offer-command.ts';
 
-/** A line of prose that begins with "host" is none. */
+/** A line of prose that begins with "host" does not count. */
 const MEANT = new RegExp(`^host(?::? (?:${patternOf(HOST_WORDS)})(?:[ :].{0,420})?)?$`, 'i');
 
-/** `said`: a line without a closing stop, its blanks single. What stands behind a colon, or "because", is the reason. */
+/** `said` is a line without a closing stop and with single blanks. The text after a colon, or after "because", is the reason. */
 export function readHosting(said: string): Extract<MailCommand, { readonly t: 'host' }> | undefined {
   if (!MEANT.test(said)) return undefined;
   const words = said.slice('host'.length).replace(/^:? /, '');

@@ -1,12 +1,12 @@
 /**
- * HTML to lines, in one pass over the text: no tree, no network, no scripts. It looks only at the few marks by which mail
- * programs show what they quote.
+ * Converts HTML to lines in one pass over the text: no tree, no network, no scripts. It looks only at the few marks by which mail programs
+ * show what they quote.
  */
 import { decodeEntities } from './html-entities.ts';
 import { type Line, toLine } from './mail-lines.ts';
 import { list } from './word-list.ts';
 
-/** Open elements that are remembered; anything deeper counts as quoted. Stops 100,000 nested `div`s from being kept. */
+/** How many open elements are remembered; anything deeper counts as quoted. Keeps 100,000 nested `div`s from using memory. */
 const DEPTH = 500;
 
 const UNSHOWN: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'textarea', 'noscript', 'svg', 'math']);
@@ -60,7 +60,7 @@ export function htmlLines(html: string): Line[] {
   return page.finish();
 }
 
-/** Reads the tag at `<` and gives the position to continue from. `elsewhere`: elements known to have no end further on. */
+/** Reads the tag at `<` and returns the position to continue from. `elsewhere` has elements known to have no end further on. */
 function readTag(html: string, { open, close }: { open: number; close: number }, page: Page, elsewhere: Set<string>): number {
   if (html.startsWith('<!--', open)) return end(html.indexOf('-->', open + 4), 3, html.length);
   const next = html.charAt(open + 1);

@@ -1,6 +1,6 @@
 /**
- * What one line of a mail is: an order, a word for the service, nearly one of them, or prose. Each is judged before its neighbours
- * are looked at. Prose is never a word: nothing is done by a sentence.
+ * What one line of a mail is: an order, a command, close to one of them, or prose. Each line is judged before its neighbours are
+ * considered. Prose is never a command: an ordinary sentence has no effect.
  */
 import { type Grammar, judgeLine as judgeByGame, type Standing } from '../../../engine/reading/near.ts';
 import { type Slips, slipsOf } from '../../../engine/reading/slips.ts';
@@ -12,18 +12,17 @@ import { isWord, luckOf, planOf, pressTo, readCommand } from './service-command.
 export type Judged =
   | { readonly t: 'order' | 'near' | 'loose'; readonly line: string }
   | { readonly t: 'word'; readonly line: string; readonly command?: MailCommand; readonly luck?: string }
-  /** A word that takes any text: whether it was meant depends on what else the mail says. */
+  /** A command that takes any text: whether it was meant depends on what else the mail says. */
   | { readonly t: 'free'; readonly line: string; readonly command: MailCommand; readonly isMarked: boolean; readonly isLikely: boolean }
   | { readonly t: 'asks'; readonly line: string; readonly message: string }
   | { readonly t: 'prose'; readonly line: string };
 
-/** A part of a mail. */
 export type Part =
   | Judged
   | { readonly t: 'blank' }
   /** A message for others, from its first line to its last. */
   | { readonly t: 'press'; readonly command: Extract<MailCommand, { readonly t: 'press' }> }
-  /** The head of a plan with the orders behind its colon, or an order on a line below it. */
+  /** The head of a plan with the orders after its colon, or an order on a line below it. */
   | { readonly t: 'plan'; readonly step: number; readonly lines: readonly string[] };
 
 export interface Judging {
@@ -44,7 +43,7 @@ export function judgeLine(line: string, { game, context, own }: Judging, below =
   return kind === 'names' ? { t: 'asks', line, message: NAMES_ORDER } : { t: 'prose', line };
 }
 
-/** What a line below the mark of a signature counts for: as below a closing, but no order is filed from there, and no word obeyed. */
+/** What a line below the signature mark counts for: as below a closing, but no order is filed from there, and no command obeyed. */
 export function judgeSigned(line: string, judging: Judging): Part {
   const judged = judgeLine(line, judging, true);
   switch (judged.t) {
@@ -73,7 +72,7 @@ function wordOn(line: string, context: MailContext): Judged | undefined {
   if (command === undefined) return luck === undefined ? undefined : { t: 'word', line, luck };
   const isDated = command.t === 'absent' && /\d/.test(command.when);
   if (!isFree(command) || freely(command).said(command) === '' || isDated) return { t: 'word', line, command };
-  // `name: Ada`, and `host pause 3 days: I travel`.
+  // Such as `name: Ada`, and `host pause 3 days: I travel`.
   const isMarked = /^[^\p{L}]{0,20}\p{L}{4,7} ?:/u.test(line) || (command.t === 'host' && line.includes(': '));
   return { t: 'free', line, command, isMarked, isLikely: freely(command).isLikely(command, line, context) };
 }
@@ -82,9 +81,9 @@ const ABOUT_ANYTHING = /^(?:your|my|his|her|its|our|their|the|a|an|any|some|this
 
 type Free<T extends FreeWord> = Extract<MailCommand, { readonly t: T }>;
 interface Freely<Command extends MailCommand> {
-  /** What stands behind the word; empty: nothing does. */
+  /** The text after the word; empty if there is none. */
   said(command: Command): string;
-  /** Whether that could be meant by it. */
+  /** Whether that text could be meant by the word. */
   isLikely(command: Command, line: string, context: MailContext): boolean;
 }
 const SEAT: Freely<Free<'block' | 'unblock'>> = {
@@ -108,7 +107,7 @@ const freely = ({ t }: Free<FreeWord>): Freely<Free<FreeWord>> => FREELY[t] as F
 const HOLDING: readonly string[] = HOLDING_WORDS.map(written);
 const SLIPS: Slips = slipsOf(SLIPPED_WORDS);
 const LEAST_LETTERS = 5;
-/** What people put around a word that they mean. */
+/** Words that people put around a command that they mean. */
 const AROUND: ReadonlySet<string> = new Set(
   'please pls just only me my these those this that it orders order them all first yet now still i am m we are re not thanks but and the wait hold on sorry so for a'.split(
     ' ',
@@ -116,7 +115,7 @@ const AROUND: ReadonlySet<string> = new Set(
 );
 const MOST_WORDS = 8;
 
-/** The word for the service that a line nearly is; below a closing only one that holds the turn back. */
+/** The command that a line is close to; below a closing, only one that holds the turn back. */
 function askedWord(line: string, own: ReadonlySet<string>, below: boolean): string | undefined {
   const tokens = tokensOf(line).filter(({ word }) => !own.has(word));
   for (const token of tokens.length > MOST_WORDS ? [] : tokens)
@@ -128,7 +127,7 @@ function askedWord(line: string, own: ReadonlySet<string>, below: boolean): stri
   return heldBack(tokens.map(({ word }) => word));
 }
 
-/** What the service would take a line for. */
+/** The command that the service would take a line for. */
 function serviceWord(line: string): string | undefined {
   const command = readCommand(line);
   const saysAnything = command !== undefined && isFree(command) && freely(command).said(command) !== '';
@@ -137,7 +136,7 @@ function serviceWord(line: string): string | undefined {
   return HOLDING.find((word) => isWord(line.replace(/-/g, ' '), word)) ?? line.trim();
 }
 
-/** `Not ready, wait`; `please check these orders`. */
+/** Such as `Not ready, wait` or `please check these orders`. */
 function heldBack(words: readonly string[]): string | undefined {
   if (words.length > MOST_WORDS || words.length < 2) return undefined;
   const at = words.findIndex((word, i) => word === 'ready' && words[i - 1] === 'not');

@@ -1,8 +1,7 @@
 /**
- * Whether a mail is from a person, or from a machine that must never be answered (RFC 3834). Judged by the headers, and
- * for delivery reports by their parts. `X-Auto-Response-Suppress` alone means nothing: it only asks others not to answer
- * automatically, and people's mail programs set it too. Marks of a list (RFC 2369, RFC 2919) prove no machine either:
- * relays add them to what people write.
+ * Whether a mail is from a person, or from a machine that must never be answered (RFC 3834). Judged by the headers, and for delivery
+ * reports by their parts. `X-Auto-Response-Suppress` alone means nothing: it only asks others not to answer automatically, and people's
+ * mail programs set it too. Nor do marks of a list (RFC 2369, RFC 2919) prove a machine, since relays add them to what people write.
  */
 import { isDeadByStatus } from './bounce-status.ts';
 import { ALIVE_WORDS, AWAY_SUBJECTS, BOUNCE_SUBJECTS, BOUNCE_WORDS, DEAD_WORDS, DELAY_WORDS, MACHINE_WORDS } from './machine-words.ts';
@@ -13,11 +12,11 @@ export type MailKind = 'person' | 'auto-reply' | 'bounce' | 'complaint' | 'list'
 export interface MailFacts {
   /** The first value of a header, by its lower-case name. */
   header(name: string): string | undefined;
-  /** All of its values: a relay may set one above the sender's own. */
+  /** All values of a header, since a relay may set one above the sender's own. */
   headers(name: string): readonly string[];
-  /** Envelope sender; empty for the null return path, undefined where it is not known. */
+  /** The envelope sender; empty for the null return path, undefined if unknown. */
   readonly returnPath: string | undefined;
-  /** Lower case, without names. */
+  /** In lower case, without names. */
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly subject: string;
@@ -30,7 +29,7 @@ export interface MailFacts {
 
 interface Judgement {
   readonly kind: MailKind;
-  /** On a bounce: the address is dead, not just out of reach for now. */
+  /** For a bounce: the address is dead, not just out of reach for now. */
   readonly permanent?: boolean;
 }
 
@@ -47,7 +46,7 @@ const DAEMONS: readonly string[] = ['mailer-daemon', 'mail-daemon', 'mailerdaemo
 const SYSTEMS: readonly string[] = list(
   'postmaster|mail delivery|delivery subsystem|delivery system|mail system|system administrator|mdaemon|ndr@|imss@|antivirus|smtp_mail|jetmail|mail administrator',
 );
-/** Text of a bounce that is searched for its reason. */
+/** How much of a bounce's text is searched for its reason. */
 const REASON_CHARS = 16_384;
 /** Length of the beginning in which a machine says what it is. */
 const OPENING_CHARS = 600;
@@ -63,7 +62,7 @@ function isBounce(mail: MailFacts, type: string): boolean {
   return toNobody || includesAny(sender, SYSTEMS) || (namesBounce && !isAnswer(mail));
 }
 
-/** A person's program names the mail it replies to. */
+/** A person's program names the mail that it replies to. */
 function isAnswer(mail: MailFacts): boolean {
   return mail.header('in-reply-to') !== undefined || mail.header('references') !== undefined;
 }
@@ -105,7 +104,7 @@ function isAutomatic(mail: MailFacts, type: string): boolean {
   if (mail.returnPath === '') return true;
   if (type.startsWith('multipart/report') || isAwaySubject(mail.subject)) return true;
   if (includesAny(mail.fresh.slice(0, OPENING_CHARS).toLowerCase().replaceAll('\n', ' '), MACHINE_WORDS)) return true;
-  // A heart or a thumb that Gmail sends by itself: it says nothing that could be answered.
+  // A heart or a thumb that Gmail sends by itself: there is nothing in it to answer.
   if (mail.parts.some(({ type }) => type === 'text/vnd.google.email-reaction+json')) return true;
   if (mail.parts.some(({ type, method }) => type === 'text/calendar' && (method === 'REPLY' || method === 'COUNTER'))) return true;
   return mail.from.some((address) => MACHINE_SENDERS.test(address) || mail.to.includes(address));
@@ -120,7 +119,7 @@ function isList(mail: MailFacts): boolean {
   return LIST_HEADERS.some((name) => mail.header(name) !== undefined);
 }
 
-/** The word a header begins with, without comments and parameters. */
+/** The word that a header begins with, without comments and parameters. */
 function keyword(value: string): string {
   return (/^[^\s;(]{1,60}/.exec(value.trim())?.[0] ?? '').toLowerCase();
 }

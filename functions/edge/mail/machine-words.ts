@@ -39,7 +39,7 @@ export const BOUNCE_SUBJECTS: readonly string[] = list(
   'не удалось доставить|配信不能|配信できません|配信エラー',
 );
 
-/** What a bounce says about a mail, in its text. */
+/** What a bounce says about a mail in its text. */
 export const BOUNCE_WORDS: readonly string[] = list(
   'could not be delivered|cannot be delivered|could not deliver|unable to deliver|not able to deliver|undeliverable|was not delivered|undelivered|delivery failed',
   'delivery has failed|delivery to the following|failed recipient|did not reach|could not be reached|returned mail|message was rejected|has been delayed',
@@ -58,7 +58,7 @@ export const DEAD_WORDS: readonly string[] = list(
   'adresse inconnue|destinatario sconosciuto|usuario desconocido|nie istnieje|не существует',
 );
 
-/** Why a mail came back although the address exists: the mailbox is full, or the mail too big. */
+/** Why a mail came back although the address exists: the mailbox is full, or the mail too large. */
 export const ALIVE_WORDS: readonly string[] = list(
   'over quota|overquota|over-quota|quota exceeded|exceeded quota|exceeds quota|quota has been|exceeded its quota|disk quota|quota limit|mailbox full|mailbox is full',
   'inbox is full|inbox full|mailbox size|storage allocation|storage limit|out of storage|insufficient system storage|insufficient disk|not enough space|space not enough',

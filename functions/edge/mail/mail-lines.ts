@@ -1,6 +1,6 @@
 /**
- * A mail's text as lines that know where they come from. Plain text and HTML both end up here, so that the rules of
- * `fresh-text.ts` need writing only once.
+ * A mail's text as lines that know where they come from. Plain text and HTML both end up here, so that the rules of `fresh-text.ts` are
+ * written only once.
  */
 import { plainText } from '../../../engine/reading/plain-text.ts';
 
@@ -10,7 +10,7 @@ export interface Line {
   readonly from: 'own' | 'quote' | 'signature';
 }
 
-/** Characters kept of a line. Stops every rule from reading an endless line. */
+/** How many characters of a line are kept. Keeps every rule from reading an endless line. */
 const LINE_CHARS = 4096;
 
 /** Every character at which clients begin a new line: an order must not run on into the next. */
@@ -18,7 +18,7 @@ const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 /** NUL and other controls: invisible, and never part of an order. */
 const CONTROLS = /\p{Cc}/gu;
 const QUOTE_MARK = /^ {0,8}>/;
-/** Supercite: the quoted person's initials before the mark. */
+/** Supercite puts the quoted person's initials before the mark. */
 const NAMED_QUOTE_MARK = /^ {0,8}[A-Z][A-Za-z]{0,3}>/;
 
 function clean(text: string): string {
@@ -40,8 +40,8 @@ export function plainLines(text: string): Line[] {
 }
 
 /**
- * Joins the soft line breaks of format=flowed (RFC 3676) by quote depth: a paragraph ends where the depth changes (§4.5),
- * so that a quote never runs on into what was written below it.
+ * Joins the soft line breaks of format=flowed (RFC 3676) by quote depth: a paragraph ends where the depth changes (§4.5), so that a quote
+ * never runs on into what was written below it.
  */
 export function flowedLines(text: string, delSp: boolean): Line[] {
   const lines: { text: string; depth: number; open: boolean; parts: string[] }[] = [];

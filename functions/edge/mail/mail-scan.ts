@@ -1,32 +1,37 @@
 /**
- * A first look at the bytes of a mail, before any parser: how big its parts are, and how its text was folded. One pass by
- * lines, nothing decoded.
+ * A first look at the bytes of a mail, before any parser: how large its parts are, and how its text was folded. It takes one pass by lines
+ * and decodes nothing.
  */
 import { readPartHead } from './part-head.ts';
 
-/** Bytes of a whole mail; fetching one more is enough to notice excess. Stops attachments and padding from costing memory. */
+/**
+ * Limit for the bytes of a whole mail; fetching one more is enough to notice an excess. Keeps attachments and padding from using memory.
+ */
 export const MAIL_BYTES = 1024 * 1024;
-/** Bytes of the mail's own header. Stops a header of megabytes, and thousands of recipients. */
+/** Limit for the bytes of the mail's own header. Rules out a header of megabytes, and thousands of recipients. */
 const HEAD_BYTES = 64 * 1024;
-/** Bytes of the headers of all parts together. Stops many parts with a header each. */
+/** Limit for the bytes of the headers of all parts together. Rules out many parts with a header each. */
 export const ALL_HEADS_BYTES = 256 * 1024;
-/** Parts. Stops MIME bombs by breadth: the parser limits depth only. */
+/** Limit for the number of parts. Rules out MIME bombs by breadth; the parser limits only depth. */
 const PARTS = 100;
-/** Nested multiparts. Stops MIME bombs by depth. */
+/** Limit for nested multiparts. Rules out MIME bombs by depth. */
 export const DEPTH = 8;
-/** Header lines. Stops 100,000 one-letter headers, each of which is an object once parsed. */
+/** Limit for header lines. Rules out 100,000 one-letter headers, each of which is an object once parsed. */
 const HEAD_LINES = 2000;
 
-/** Lines, not counting idle ones. Stops a megabyte of line ends: the parser takes some 10 µs per line. 1 MB of base64 has 14,000. */
+/**
+ * Limit for lines, not counting idle ones. Rules out a megabyte of line ends, since the parser takes about 10 µs per line. 1 MB of base64
+ * has 14,000.
+ */
 const LINES = 25_000;
-/** Consecutive idle lines (nothing but quote marks and blanks) that are kept. Some bodies consist of nothing else. */
+/** How many consecutive idle lines (nothing but quote marks and blanks) are kept. Some bodies consist of nothing else. */
 const IDLE_LINES = 2;
 
 export interface MailScan {
   readonly oversized: boolean;
   /**
-   * The bytes to parse: long runs of idle lines shortened, headers put right, and `format=flowed` taken out, since
-   * the parser would join a quote with what was written below it.
+   * The bytes to parse: long runs of idle lines are shortened, headers corrected, and `format=flowed` removed, since the parser would join
+   * a quote with what was written below it.
    */
   readonly bytes: Uint8Array;
   readonly flowed: boolean;
@@ -40,7 +45,7 @@ export interface MailScan {
 const LF = 10;
 const CR = 13;
 const DASH = 45;
-/** `>`, blank, tab, carriage return, line feed. */
+/** These are `>`, blank, tab, carriage return, line feed. */
 const IDLE: readonly number[] = [62, 32, 9, CR, LF];
 const IDLE_CHARS = 80;
 
@@ -91,7 +96,7 @@ class Scan {
   html = false;
   alternative = false;
   charset: string | undefined;
-  /** A text part came by. */
+  /** There has been a text part. */
   #written = false;
   #inHead = true;
   #head: string[] = [];
@@ -109,7 +114,7 @@ class Scan {
   #announced = false;
   readonly #asPlain: boolean;
 
-  /** `asPlain`: as a single plain text, whatever the mail's own header says. */
+  /** `asPlain`: reads it as a single plain text, whatever the mail's own header says. */
   constructor(bytes: Uint8Array, asPlain: boolean) {
     this.#bytes = bytes;
     this.#asPlain = asPlain;

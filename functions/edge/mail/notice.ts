@@ -1,6 +1,6 @@
 /**
- * SES's notice of an incoming mail, as SNS puts it into the queue (raw delivery), and what its verdicts say about the
- * sender. Verdicts are read only here: a header within the mail that claims one is just the sender's word.
+ * SES's notice of an incoming mail, as SNS puts it into the queue (raw delivery), and what its verdicts say about the sender. Verdicts are
+ * read only here: a header in the mail that claims one is just the sender's word.
  */
 import * as z from 'zod/mini';
 import { addressDomain, domainName, type Spelling } from '../address.ts';
@@ -16,21 +16,20 @@ export interface Verdicts {
 }
 
 export interface Notice {
-  /** Where the raw mail is. */
   readonly bucket: string;
   readonly key: string;
-  /** Envelope recipients of ours, lower case: the authority is in them, never in the To header. */
+  /** Our addresses among the envelope recipients, in lower case: they decide, never the To header. */
   readonly recipients: readonly string[];
-  /** Envelope sender, lower case; empty for the null return path. */
+  /** The envelope sender, in lower case; empty for the null return path. */
   readonly source: string;
-  /** When the mail was received, in milliseconds: decides which orders are newest, and whether they are in time. */
+  /** When the mail was received, in milliseconds. Decides which orders are newest, and whether they are in time. */
   readonly received: number;
   readonly verdicts: Verdicts;
   /** What the owner of the From domain asks for mail that fails DMARC; given only if this one does. */
   readonly policy?: string;
-  /** Domains of all DKIM signatures; undefined where the notice does not hold all headers. */
+  /** Domains of all DKIM signatures; undefined if the notice does not contain all headers. */
   readonly signers?: readonly string[];
-  /** Bytes, if the notice says so. */
+  /** In bytes, if the notice says so. */
   readonly size?: number;
 }
 const Status = z.object({ status: z.enum(VERDICTS) });
@@ -57,7 +56,7 @@ const ReceivedNotice = z.object({
 
 const Setup = z.object({ mail: z.object({ messageId: z.literal('AMAZON_SES_SETUP_NOTIFICATION') }) });
 
-/** Whether SES only tries out a new rule: it writes a mail of its own into the bucket, and tells of it. */
+/** Whether SES is only testing a new rule: it writes a mail of its own into the bucket and sends a notice of it. */
 export function isSetup(body: string): boolean {
   try {
     return Setup.safeParse(JSON.parse(body)).success;
@@ -67,8 +66,7 @@ export function isSetup(body: string): boolean {
 }
 
 /**
- * @throws Error naming the fields at fault, never their values, if a body is not such a notice: it belongs among the dead
- * letters.
+ * @throws Error that names the fields at fault, never their values, if a body is not such a notice and so belongs among the dead letters.
  */
 export function readNotice(body: string): Notice {
   const parsed = ReceivedNotice.safeParse(parseJson(body));
@@ -82,7 +80,7 @@ export function readNotice(body: string): Notice {
     key: receipt.action.objectKey,
     recipients: receipt.recipients.map(bare),
     source: bare(mail.source),
-    // Not the receipt's own time, which by SES's manual is that of the action: after the scan.
+    // Not the receipt's own time, which according to SES's manual is that of the action, after the scan.
     received: Date.parse(mail.timestamp),
     verdicts: verdictsOf(receipt),
     ...(receipt.dmarcPolicy === undefined ? {} : { policy: receipt.dmarcPolicy.toLowerCase() }),
@@ -114,21 +112,21 @@ export interface Sender {
 export type Authenticity = 'yes' | 'no' | 'drop';
 
 /**
- * DMARC decides. Where it did not fail but could not be judged (a domain without a DMARC record is GRAY), SPF or DKIM
- * counts if it passed for the From domain itself:
+ * DMARC decides. If it did not fail but could not be judged (a domain without a DMARC record is GRAY), SPF or DKIM counts if it passed
+ * for the From domain itself:
  * - SPF, if the domain of the envelope sender is the From domain or one above it;
- * - DKIM, if that holds for the domain of every signature: the verdict does not tell which of them passed, so a
- *   stranger's good signature beside a bad one of the player's domain proves nothing.
+ * - DKIM, if the same is true for the domain of every signature: the verdict does not say which of them passed, so a stranger's good
+ *   signature next to a bad one of the player's domain proves nothing.
  * This is stricter than DMARC's relaxed alignment, which needs the list of public suffixes.
  *
- * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not tried again in
- * the hope of another verdict: the seat's holder is asked at once, as for any mail whose sender is not proven.
+ * A check that could not be made proves nothing. SES makes it once, before the notice, so the mail is not tried again in the hope of
+ * another verdict: the seat's holder is asked at once, as for any mail with an unproven sender.
  *
- * Letters beyond ASCII in the address are read by us in one way, and perhaps by whoever judged DMARC in another, who may have
- * found a domain that passes in what was left of it. So they need SPF or DKIM for the domain as we read it. Nothing proves an
- * address that reads as the player's only once signs are taken out of it.
+ * We may read letters beyond ASCII in the address differently from whoever judged DMARC, who may have found a domain that passes in
+ * what was left of it. So such an address needs SPF or DKIM for the domain as we read it. Nothing proves an address that reads as the
+ * player's only once characters are removed from it.
  *
- * @param from every address of every From header, as `readMail` gives them: more than one counts as none.
+ * @param from - Every address of every From header, as `readMail` returns them: more than one counts as none.
  */
 export function authentic(notice: Notice, { from, spelling }: Sender): Authenticity {
   const { policy } = notice;
@@ -148,7 +146,7 @@ function isProven({ verdicts: { spf, dkim }, signers = [], source }: Notice, dom
   return dkim === 'PASS' && signers.length > 0 && signers.every((signer) => covers(signer, domain));
 }
 
-/** Whether `domain` is `owner` or lies below it. A name without a dot owns nothing. */
+/** Whether `domain` is `owner` or a subdomain of it. A name without a dot owns nothing. */
 function covers(owner: string, domain: string): boolean {
   return owner.includes('.') && (domain === owner || domain.endsWith(`.${owner}`));
 }
@@ -164,8 +162,8 @@ function parseJson(body: string): unknown {
 const bare = (address: string): string => address.trim().replace(/^</, '').replace(/>$/, '').toLowerCase();
 
 /**
- * The `d=` of a DKIM signature; empty, which covers nothing, where there is none, or its tags are no list (RFC 6376 §3.2). Names
- * that differ only by case count as one given twice: a reader may have taken either.
+ * The `d=` of a DKIM signature; empty, which covers nothing, if there is none, or if its tags are not a list (RFC 6376 §3.2). Names that
+ * differ only by case count as one given twice, since a reader may have taken either.
  */
 function signerOf(signature: string): string {
   const tags = new Map<string, string>();
@@ -179,5 +177,5 @@ function signerOf(signature: string): string {
   return domainName(tags.get('d') ?? '') ?? '';
 }
 
-/** Without folding white space around it. What else is blank in Unicode stays, and is no part of a domain. */
+/** Removes folding white space around it. Other blanks of Unicode stay, and are not part of a domain. */
 const trimmed = (text: string): string => text.replace(/^[ \t\r\n]{1,9999}/, '').replace(/(?<![ \t\r\n])[ \t\r\n]{1,9999}$/, '');

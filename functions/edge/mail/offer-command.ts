@@ -13,13 +13,16 @@ const VERBS: readonly (readonly [word: string, t: OfferAct['t']])[] = [
   ['refuse', 'refuse'],
   ['take back', 'take-back'],
 ];
-/** What people put before the thing itself. */
+/** Words that people put before the thing itself. */
 const FILLER = /^(?:to |on )?(?:a |an |the )?/;
-/** Whoever begins a line like this means an offer, though it may not be readable. */
+/** A line that begins like this is meant as an offer, though it may not be readable. */
 const KIND = new RegExp(`^(?:${patternOf(OFFER_WORDS)})(?: |$)`);
 const HOURS: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168 };
 
-/** `said`: a line without a closing stop, its blanks single. A line of prose that begins alike is none: "agree with you". */
+/**
+ * `said` is a line without a closing stop and with single blanks. A line of prose that begins the same way does not count: "agree with
+ * you".
+ */
 export function readOffer(said: string): OfferCommand | undefined {
   const lower = said.toLowerCase();
   const verb = VERBS.find(([word]) => lower === word || lower.startsWith(`${word} `));
@@ -34,7 +37,7 @@ export function readOffer(said: string): OfferCommand | undefined {
   return { t: 'offer', ...(which !== undefined && { act: { t, which } }), said };
 }
 
-/** In lower case, without a word before it. */
+/** In lower case, without the command before it. */
 export function readTerms(rest: string): Terms | undefined {
   if (rest === 'draw' || rest === 'cancel') return { t: rest };
   if (rest === 'go on') return { t: 'go-on' };
@@ -46,7 +49,7 @@ export function readTerms(rest: string): Terms | undefined {
   return kind === 'extend' ? { t: 'extend', hours } : undefined;
 }
 
-/** `agree pause`, where there is one of a kind. */
+/** For `agree pause`, if there is one of a kind. */
 const kindOf = (rest: string): string | undefined => (['pause', 'extend', 'concede'].includes(rest) ? rest : undefined);
 
 /** As offers are named. */

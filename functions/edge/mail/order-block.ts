@@ -1,6 +1,6 @@
 /**
- * Finds the orders in what a person wrote. Each line is judged by itself: prose around orders is forgiven, a mistyped order never,
- * since half a turn must not be played.
+ * Finds the orders in what a person wrote. Each line is judged by itself: prose around orders is tolerated, a mistyped order never, since
+ * half a turn must not be played.
  */
 import type { Grammar } from '../../../engine/reading/near.ts';
 import { REPLY_MARKER } from '../../../templates/marker.ts';
@@ -18,9 +18,9 @@ export function findOrders(fresh: string, game: Grammar, context: MailContext = 
   const { written, signed } = splitSigned(all.map((line) => line.trim()));
   const { lines, ends, aside } = withoutBanners(written, (line) => isNotMeant(line, judging), context.isUsual);
   const read = readParts(lines, judging);
-  // Where the sender wrote an end, nothing below it is read.
+  // If the sender wrote an end, nothing below it is read.
   const below = read.length < lines.length ? [] : signedParts(signed, judging);
-  // What cannot be undone is not done beside anything, whoever put it there; a signature in which nothing was meant is no such thing.
+  // What cannot be undone is not done next to anything else, whoever put it there; a signature in which nothing was meant does not count.
   const alone = written.filter((line) => line !== '').length === 1 && below.length === 0;
   const { parts, closing } = judgeBelow(read, judging);
   const settled = settleWords([...parts, ...below], { alone, closing });
@@ -67,7 +67,7 @@ function signedParts(lines: readonly string[], judging: Judging): readonly Part[
     : [BLANK, ...parts.map((part, at) => (part.t === 'asks' && at !== first ? BLANK : part))];
 }
 
-/** As far as one line tells; a head of press or of a plan is meant too. */
+/** As far as a single line shows; a head of press or of a plan is meant too. */
 const isNotMeant = (line: string, judging: Judging): boolean =>
   pressTo(line) === undefined && planOf(line) === undefined && !endsPress(line) && judgeLine(line, judging).t === 'prose';
 
@@ -80,10 +80,10 @@ const asked = ({ line, message }: Extract<Part, { readonly t: 'asks' }>): string
 
 type Plan = Extract<MailCommand, { readonly t: 'plan' }>;
 
-/** In the order of their lines; several lines for one turn are one plan. A mail may have thousands, so each is looked at once. */
+/** In the order of their lines; several lines for one turn make one plan. A mail may have thousands, so each is looked at once. */
 function commandsIn(parts: readonly Part[]): readonly MailCommand[] {
   const commands: MailCommand[] = [];
-  /** By turn, the lines of the first command that speaks of it. */
+  /** For each turn, the lines of the first command about it. */
   const plans = new Map<number, string[]>();
   const begin = (plan: Plan): void => {
     const lines = [...plan.lines];
@@ -122,7 +122,7 @@ function readParts(lines: readonly string[], judging: Judging): readonly Part[] 
 }
 const ENDS_PLAN: readonly Part['t'][] = ['plan', 'press', 'word', 'free'];
 
-/** Orders on the lines below the head of a plan belong to it, up to the next head or word. */
+/** Orders on the lines below the head of a plan belong to it, up to the next head or command. */
 function withPlans(parts: readonly Part[]): readonly Part[] {
   let step: number | undefined;
   return parts.map((part): Part => {
@@ -136,7 +136,7 @@ function planAt(line: string): readonly Part[] | undefined {
   return plan && [{ t: 'plan', step: plan.step, lines: plan.rest === '' ? [] : [plan.rest] }];
 }
 
-/** A message with all its lines, up to its `end`; of one that does not say where it ends only the head: what stands below is read. */
+/** A message with all its lines, up to its `end`. If it does not say where it ends, only the head: what is below it is read. */
 function pressAt(lines: readonly string[], at: number, end: number | undefined): readonly Part[] | undefined {
   const line = lines[at] as string;
   const to = pressTo(line);
@@ -149,18 +149,20 @@ function pressAt(lines: readonly string[], at: number, end: number | undefined):
   return [{ t: 'press', command: { t: 'press', ...to, text } }, ...Array.from({ length: end - at }, () => BLANK)];
 }
 
-/** `end` ends the block; but if a game knows the word and nothing stands above it, it is an order (RISK: pass). */
+/** `end` ends the block; but if a game knows the word and there is nothing above it, it is an order (RISK: pass). */
 function endsBlock(line: string, parts: readonly Part[], { knows }: Grammar): boolean {
   return isEnd(line) || (isWord(line, 'end') && (parts.some(isOrder) || !knows(line)));
 }
 
-/** A quote, or our own letter: it puts examples behind a bar, so even without marks or its marker line they are not orders. */
+/** A quote, or our own letter, which puts examples behind a bar, so even without marks or its marker line they are not orders. */
 const isEnd = (line: string): boolean => line.startsWith('>') || line.startsWith('|') || line.includes(REPLY_MARKER);
 
 const UNCLOSED =
   'This message was not sent, since no line "endpress" says where it ends. Send it again with that line below it. What stands below was read as part of your mail.';
 
-/** Below a closing that no order or word follows stands a signature, in which less is taken for an order; `closing` is its place. */
+/**
+ * Below a closing that no order or command follows there is a signature, in which less is taken for an order; `closing` is its position.
+ */
 function judgeBelow(parts: readonly Part[], judging: Judging): { readonly parts: readonly Part[]; readonly closing: number } {
   const belowOf = (part: Part): Part => ('line' in part ? judgeLine(part.line, judging, true) : part);
   const last = parts.findLastIndex((part) => {

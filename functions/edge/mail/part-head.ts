@@ -1,12 +1,12 @@
 /**
- * Corrects the header of a MIME part before the parser sees it: programs leave out the charset, name the wrong one, or
- * write a type that turns a letter into an attachment.
+ * Corrects the header of a MIME part before the parser sees it: programs leave out the charset, name the wrong one, or write a type that
+ * turns a letter into an attachment.
  */
 import { list } from './word-list.ts';
 
 /** The parser passes bytes of this charset through unchanged (WHATWG), so that `charset.ts` can look at them. */
 const RAW = 'x-user-defined';
-/** Charsets with more than one byte per character, by TextDecoder's names: the parser decodes those. */
+/** Charsets with more than one byte per character, by TextDecoder's names; the parser decodes those. */
 const WIDE: readonly string[] = list('gbk|gb18030|big5|euc-jp|iso-2022-jp|shift_jis|euc-kr|utf-16le|utf-16be');
 /** Names of such charsets that only the parser knows. */
 const WIDE_NAME = /jis|jp|gb|hz|big|kr|ks|uhc|9(?:32|36|49|50)|utf-?(?:7|16|32)/;
@@ -16,7 +16,6 @@ const PLAIN: readonly string[] = list(
 );
 
 export interface PartHead {
-  /** The header to parse. */
   readonly text: string;
   readonly type: string;
   readonly boundary?: string;
@@ -28,8 +27,8 @@ export interface PartHead {
 }
 
 /**
- * `text`: the header's lines with their ends, without the empty line. `isFirst`: no text part came before; a later one with
- * a file name is a file, wherever programs show it.
+ * `text` has the header's lines with their ends, without the empty line. `isFirst` means that no text part came before; a later one with a
+ * file name is a file, wherever programs show it.
  */
 export function readPartHead(text: string, isFirst: boolean): PartHead {
   const fields = text.split(/\n(?![ \t])/);
@@ -51,7 +50,7 @@ export function readPartHead(text: string, isFirst: boolean): PartHead {
   return isFirst || !type.startsWith('text/') ? found : { ...found, type: 'attachment', text: asAttachment(fields, file) };
 }
 
-/** For what a program shows as text: a type and a charset that have the parser do the same. */
+/** For what a program shows as text: a type and a charset that make the parser do the same. */
 function asText(fields: readonly string[], value: string, type: string): Partial<PartHead> {
   const plain = PLAIN.includes(type) ? 'text/plain' : type;
   if (plain !== 'text/plain' && plain !== 'text/html') return {};

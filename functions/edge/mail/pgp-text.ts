@@ -3,10 +3,10 @@ import { type Line, toLine } from './mail-lines.ts';
 
 const BEGIN = '-----BEGIN PGP SIGNED MESSAGE-----';
 const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';
-/** `Hash: SHA256` and its like, up to an empty line. */
+/** `Hash: SHA256` and similar headers, up to an empty line. */
 const ARMOR_HEADER = /^[A-Za-z][A-Za-z-]{0,30}: /;
 
-/** Without what PGP puts above the text, and the dash that it sets before each line that begins with one. */
+/** Removes what PGP puts above the text, and the dash that it sets before each line that begins with one. */
 export function clearText(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(isBegin)) return lines;
   let inside: 'no' | 'header' | 'text' = 'no';

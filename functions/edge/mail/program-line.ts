@@ -62,7 +62,7 @@ function namesProgram(rest: string): boolean {
   return named.split(' ').length <= 8 && PROGRAMS.some((program) => ` ${named}`.includes(` ${program}`) || named.includes(`-${program}`));
 }
 
-/** `[text](address)` is its text, `text<address>` too. */
+/** Reduces `[text](address)` and `text<address>` to the text. */
 function withoutLinks(text: string): string {
   return text
     .replace(/\]\([^()\s]{1,200}\)/g, ']')

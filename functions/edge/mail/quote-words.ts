@@ -1,11 +1,11 @@
 /**
- * How mail programs announce what they quote, in the languages of their users. All in lower case, and compared with
- * lower-case text; tables instead of patterns, so that matching stays linear and a language is a row.
+ * How mail programs announce quotes, in the languages of their users. All in lower case, and compared with lower-case text. These are
+ * tables instead of patterns, so that matching stays linear and adding a language takes a row.
  */
 
 import { list } from './word-list.ts';
 
-/** What stands between dashes above a quoted or forwarded mail. */
+/** Words between dashes above a quoted or forwarded mail. */
 export const SEPARATORS: ReadonlySet<string> = new Set(
   list(
     'original message|forwarded message|reply message|original email|original mail|forwarded mail|original text|previous replies|previous reply|vorherige antworten',
@@ -77,7 +77,7 @@ export const HEADER_LABELS: ReadonlyMap<string, HeaderClass> = new Map(
   ),
 );
 
-/** "… wrote:" */
+/** The end of a line such as "… wrote:". */
 export const WROTE: readonly string[] = list(
   'wrote|writes|schrieb|geschrieben|schrieben sie|a écrit|a ecrit|escribió|escribio|ha escrito|ha scritto|scrive',
   'escreveu|schreef|geschreven|skrev|napisał|napisala|pisze|написал|пишет|писал|пише|написав|kirjoitti',

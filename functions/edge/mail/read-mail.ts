@@ -1,6 +1,6 @@
 /**
- * Reads the bytes of an inbound mail: who or what wrote it, and what it says now. Never throws; a mail that exceeds a cap,
- * or that cannot be parsed, comes back without words and marked.
+ * Reads the bytes of an inbound mail: who or what wrote it, and what it says now. Never throws; a mail that exceeds a cap, or that cannot
+ * be parsed, comes back without words and marked.
  */
 import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
 import { plainText } from '../../../engine/reading/plain-text.ts';
@@ -15,55 +15,58 @@ import type { Wrapping } from './wrapping.ts';
 
 export { MAIL_BYTES } from './mail-scan.ts';
 
-/** Characters of HTML. Stops hundreds of thousands of tags; a long letter in Outlook's HTML has 100,000 characters. */
+/** Limit for the characters of HTML. Rules out hundreds of thousands of tags; a long letter in Outlook's HTML has 100,000 characters. */
 const HTML_CHARS = 400_000;
-/** Characters and lines a person may have written now. Each line is judged by itself; orders are ≤ 8 KB and 100 lines. */
+/**
+ * Limit for the characters and lines that a person may have written now. Each line is judged by itself; orders have at most 8 KB and 100
+ * lines.
+ */
 const FRESH_CHARS = 16_384;
 const FRESH_LINES = 500;
-/** Addresses kept of From, and of To and Cc. Stops thousands of recipients from being passed on. */
+/** How many addresses are kept of From, and of To and Cc. Keeps thousands of recipients from being passed on. */
 const ADDRESSES = 50;
-/** Characters of subject, Message-ID and file names that are kept. */
+/** How many characters of subject, Message-ID and file names are kept. */
 const NAME_CHARS = 998;
-/** A text that only refers to the HTML beside it is no longer than this. */
+/** A text that only refers to the HTML part is no longer than this. */
 const PLACEHOLDER_CHARS = 200;
-/** Signatures around one another that are opened. Stops a mail of nothing else. */
+/** How many nested signatures are opened. Rules out a mail of nothing else. */
 const MOST_SIGNED = 2;
-/** Characters of a delivery report's parts that are kept. */
+/** How many characters of a delivery report's parts are kept. */
 const REPORT_CHARS = 16_384;
 
 export interface Envelope {
-  /** Sender as SMTP gave it; empty for the null return path. */
+  /** The sender as SMTP gave it; empty for the null return path. */
   readonly from?: string;
   readonly to?: readonly string[];
 }
 
 export interface MailRead {
   readonly kind: MailKind;
-  /** On a bounce: the address is dead. */
+  /** For a bounce: the address is dead. */
   readonly permanent?: boolean;
-  /** A cap was exceeded, or nothing could be read: `fresh` and `text` are empty, the headers as far as they go. */
+  /** A cap was exceeded, or nothing could be read: `fresh` and `text` are empty, the headers as far as possible. */
   readonly oversized?: boolean;
   /** Why nothing in it can be read; `fresh` is empty. */
   readonly wrapping?: Wrapping;
   /** What was written now, without quotes and signature; paragraphs separated by an empty line. */
   readonly fresh: string;
-  /** Of what was written now, the first lines below the mark of a signature. */
+  /** The first lines of what was written now below the signature mark. */
   readonly below?: string;
   /** All the text, decoded, quotes marked with `> `. */
   readonly text: string;
   readonly subject: string;
-  /** Every address of every From header, lower case. No honest sender has more than one. */
+  /** Every address of every From header, in lower case. No honest sender has more than one. */
   readonly from: readonly string[];
-  /** How its From headers write them, at worst; absent: in plain ASCII. */
+  /** How its From headers write the addresses, in the worst case; absent for plain ASCII. */
   readonly spelling?: Spelling;
-  /** The name beside the address it is from, as written. */
+  /** The name next to the address it is from, as written. */
   readonly signed?: string;
-  /** Addresses of To and Cc, lower case. */
+  /** Addresses of To and Cc, in lower case. */
   readonly to: readonly string[];
-  /** Names of attached files, or types where there is no name. */
+  /** Names of attached files, or types if there is no name. */
   readonly attachments: readonly string[];
   readonly messageId: string;
-  /** As the sender's program gives it, ISO 8601; for display only. */
+  /** As the sender's program gives it, in ISO 8601; for display only. */
   readonly date?: string;
 }
 
@@ -102,7 +105,7 @@ const isNovel = (fresh: string): boolean =>
 
 const wordsOf = ({ fresh, below }: Written): Pick<MailRead, 'fresh' | 'below'> => (below === '' ? { fresh } : { fresh, below });
 
-/** A mail, or what one wraps. `mail` is absent where a cap was exceeded, or nothing could be read. */
+/** A mail, or what one wraps. `mail` is absent if a cap was exceeded, or nothing could be read. */
 interface Entity {
   readonly scan: MailScan;
   readonly mail: Email | undefined;
@@ -114,7 +117,7 @@ async function parseEntity(bytes: Uint8Array): Promise<Entity> {
   return { scan, mail: (mail?.html ?? '').length > HTML_CHARS ? undefined : mail };
 }
 
-/** What is only signed, with nothing beside it to read. A text may be signed again around it (RFC 8551 §3.7). */
+/** Opens what is only signed and has nothing else to read. A text may be signed more than once (RFC 8551 §3.7). */
 async function openSigned(entity: Entity): Promise<Entity> {
   let opened = entity;
   for (let depth = 0; depth < MOST_SIGNED && opened.mail !== undefined; depth++) {
@@ -127,7 +130,7 @@ async function openSigned(entity: Entity): Promise<Entity> {
   return opened;
 }
 
-/** Most mails are plain: what tells others apart is loaded with the first of them. */
+/** Most mails are plain, so the code that recognises others is loaded on demand. */
 async function wrappingOf(attachments: readonly Attachment[], fresh: string): Promise<Wrapping | undefined> {
   if (attachments.length === 0 && !fresh.includes('-----BEGIN PGP')) return undefined;
   return (await import('./wrapping.ts')).wrappingOf(attachments, fresh);
@@ -149,14 +152,14 @@ async function parse(bytes: Uint8Array): Promise<Email | undefined> {
   }
 }
 
-/** The header alone, in a size that parses. */
+/** The header alone, in a size that can be parsed. */
 function headOf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, ALL_HEADS_BYTES / 4)).toString('latin1');
   const end = text.search(/\n\r?\n/);
   return Buffer.from(end < 0 ? text : text.slice(0, end + 1), 'latin1');
 }
 
-/** The plain text; the HTML where there is none, or where the two are different parts of the mail. */
+/** The plain text; the HTML if there is none, or if the two are different parts of the mail. */
 function textLines(mail: Email, scan: MailScan): Line[] {
   const plain = decodeRaw(mail.text ?? '', scan.charset);
   const html = decodeRaw(mail.html ?? '', scan.charset);
@@ -214,8 +217,8 @@ function spellingIn(mail: Email): Pick<MailRead, 'spelling'> {
 }
 
 /**
- * Another domain anywhere in a From header, except in quotes, counts as another sender: parsers may differ over which
- * address is meant, so the one that was judged may not be the one that is read here.
+ * Another domain anywhere in a From header, except in quotes, counts as another sender: parsers may differ over which address is meant, so
+ * the one that was checked may not be the one that is read here.
  */
 function senders(mail: Email): string[] {
   const read = addresses(mail, 'from');

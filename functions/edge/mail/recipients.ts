@@ -4,15 +4,15 @@ import type { Recipient } from '../../facts/mail.ts';
 import type { PlayerId } from '../../facts/match.ts';
 import { readReplyAddress } from '../letterbox.ts';
 
-/** Who can be written to at every domain (RFC 2142 §2 and §5, RFC 5321 §4.5.1). */
+/** Addresses that exist at every domain (RFC 2142 §2 and §5, RFC 5321 §4.5.1). */
 const OPERATOR = ['postmaster', 'abuse'];
 
-/** Whether a mail may come here; at other addresses of our domain a mail server that asks is told that there are none. */
+/** Whether a mail is accepted at this address; for all others at our domain, a mail server that asks is told that they do not exist. */
 export const isMeant = (recipient: Recipient | undefined): boolean => recipient !== undefined && !('wrong' in recipient);
 
 /**
- * `undefined`: not an address of our domain. `bounced` reads bounce addresses; without it there are none, as on
- * AWS, where SES itself reports bounces and mail to such an address is ignored.
+ * `undefined` if it is not an address of our domain. `bounced` reads bounce addresses; without it there are none, as on AWS, where SES
+ * itself reports bounces and mail to such an address is ignored.
  */
 export const recipientReader =
   (mailDomain: string, bounced: (local: string) => PlayerId | undefined = () => undefined) =>

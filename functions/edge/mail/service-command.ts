@@ -4,33 +4,33 @@ import { PLAIN_WORDS, type TakingWord, written } from '../../facts/mail-words.ts
 import { readHosting } from './host-command.ts';
 import { readOffer } from './offer-command.ts';
 
-/** What stands alone on a line. Whoever writes a name or an absence so asks. */
+/** Commands that are alone on a line. With `name` or `absent`, the sender asks for the current value. */
 const PLAIN: ReadonlyMap<string, MailCommand> = new Map(PLAIN_WORDS.map((t) => [written(t), { t }]));
 
-/** Words of a name: a longer line that begins with "name" is one of prose. */
+/** The most words in a name: a longer line that begins with "name" is prose. */
 const MOST_NAMES = 5;
-/** Of `press at once`. */
+/** For `press at once`. */
 const MOST_OF_A_KIND = 3;
 
-/** Bullets, stars, quotes and closing signs around a line: `*check*`, `- check`, `check:`. */
+/** Bullets, stars, quotes and closing punctuation around a line: `*check*`, `- check`, `check:`. */
 const OPENING = /^[\s\-–—*•·+>"“”„«»'‘’_([{]{1,20}/;
 const CLOSING = /[\s.!,:;…*"“”«»'‘’_)\]}]{1,20}$/;
 
-/** A line normalised for comparison: single blanks, without signs around it. */
+/** A line normalised for comparison: single blanks, no punctuation around it. */
 function spoken(line: string): string {
   const text = line.trim().replace(OPENING, '');
   const end = CLOSING.exec(text.slice(-20));
   return (end === null ? text : text.slice(0, text.length - end[0].length)).replace(/ {1,200}/g, ' ');
 }
 
-/** `not-ready` is written as two words too. */
+/** Makes `not-ready` and its spelling as two words the same. */
 const plain = (text: string): string => text.toLowerCase().replace(/[-‐‑–]/g, ' ');
 
 export function isWord(line: string, word: string): boolean {
   return spoken(line).toLowerCase() === word;
 }
 
-/** `endpress`, and as two words. */
+/** Matches `endpress`, also as two words. */
 export const endsPress = (line: string): boolean => ['endpress', 'end press'].includes(plain(spoken(line)));
 
 /** The command on a line, except `press`, which includes the lines below it. */
@@ -46,10 +46,10 @@ export function readCommand(line: string): MailCommand | undefined {
   return undefined;
 }
 
-/** What stands behind a word; `text` is a line without signs around it, `lower` the same in lower case. */
+/** Reads the text after a command; `text` is a line without punctuation around it, `lower` the same in lower case. */
 type Read<Command extends MailCommand> = (text: string, lower: string) => Command | undefined;
 
-/** `press` stands on several lines. */
+/** `press` takes several lines. */
 const READS: { readonly [T in Exclude<TakingWord, 'press'>]: Read<Extract<MailCommand, { readonly t: T }>> } = {
   history: (_, lower) => {
     const [history, count] = /^history(?: (\d{1,6}))?$/.exec(lower) ?? [];
@@ -70,27 +70,27 @@ const READS: { readonly [T in Exclude<TakingWord, 'press'>]: Read<Extract<MailCo
     const when = lower === 'absent' ? '' : /^absent:? (.{1,90})$/i.exec(text)?.[1];
     return when === undefined ? undefined : { t: 'absent', when };
   },
-  // `claim the game`, `claim the bot for Imperial`. With its article, since games have claims of their own.
+  // Such as `claim the game`, `claim the bot for Imperial`. With its article, since games have claims of their own.
   claim: (_, lower) => {
     const [, what, whom = ''] = /^claim (the game|the win|the bot|a bot)(?: (?:from|for|against|in) (.{1,40}))?$/.exec(lower) ?? [];
     return what === undefined ? undefined : { t: 'claim', how: what.endsWith('bot') ? 'bot' : 'win', whom };
   },
-  // `zone Europe/Berlin`.
+  // Such as `zone Europe/Berlin`.
   zone: (text) => {
     const [zone, said = ''] = /^(?:time )?zone:?(?: ([a-z]{1,32}\/[a-z_+\-/0-9]{1,32}|utc))?$/i.exec(text) ?? [];
     return zone === undefined ? undefined : { t: 'zone', said };
   },
-  // `sleep nights`; "sleep well" is prose.
+  // Such as `sleep nights`; "sleep well" is prose.
   sleep: (text) => {
     const [sleep, said = ''] = /^sleep(?: ((?:nights|weekends)(?: and (?:nights|weekends))?|off|none))?$/i.exec(text) ?? [];
     return sleep === undefined ? undefined : { t: 'sleep', said };
   },
-  // `letters`, `letters press digest`. A longer line is one of prose.
+  // Such as `letters`, `letters press digest`. A longer line is prose.
   letters: (text) => {
     const said = saidBehind(/^letters(?::? (?:hours )?(.{1,90}))?$/i, text);
     return said !== undefined && said.split(' ').length <= MOST_OF_A_KIND ? { t: 'letters', said } : undefined;
   },
-  // `quiet`, `quiet 22:00 to 07:00`, `quiet off`. A longer line without a digit is one of prose.
+  // Such as `quiet`, `quiet 22:00 to 07:00`, `quiet off`. A longer line without a digit is prose.
   quiet: (text) => {
     const said = saidBehind(/^quiet(?::? (?:hours )?(.{1,90}))?$/i, text);
     return said !== undefined && (/\d/.test(said) || !said.includes(' ')) ? { t: 'quiet', said } : undefined;
@@ -122,7 +122,7 @@ export function pressTo(line: string): { readonly to: readonly string[]; readonl
   return { to: seats.filter((seat) => seat !== ''), ...(begun.startsWith('gr') && { grey: true }) };
 }
 
-/** What a line `turn 7: …` plans, and whether anything stands behind the colon; undefined if it is no such line. */
+/** What a line `turn 7: …` plans, and whether any text follows the colon; undefined if it is not such a line. */
 export function planOf(line: string): { readonly step: number; readonly rest: string } | undefined {
   const [, step, rest = ''] = /^turn (\d{1,5}) ?:(.{0,400})$/i.exec(line.trim()) ?? [];
   return step === undefined ? undefined : { step: Number(step), rest: rest.trim() };

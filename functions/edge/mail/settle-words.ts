@@ -1,11 +1,13 @@
-/** Which words for the service count in a mail that says more: those that take any text, and those that cannot be undone, ask. */
+/**
+ * Which commands count in a mail that contains more: for those that take any text, and those that cannot be undone, the player is asked.
+ */
 import type { MailCommand } from '../../facts/mail.ts';
 import { HOST_WORDS, isFinal, wordRow } from '../../facts/mail-words.ts';
 import { isSalutation } from './closings.ts';
 import type { Judged, Part } from './judge-line.ts';
 
 interface Mail {
-  /** It has one line that is not blank. */
+  /** It has exactly one line that is not blank. */
   readonly alone: boolean;
   /** Where its signature begins. */
   readonly closing: number;
@@ -27,7 +29,7 @@ export function settleWords(parts: readonly Part[], { alone, closing }: Mail): r
 
 const TEXT: readonly Part['t'][] = ['order', 'near', 'loose', 'asks'];
 
-/** Beside other text it counts with a colon behind the word; what nobody is called is no name, wherever it stands. */
+/** Next to other text it counts with a colon after the word; text that cannot be a name does not count anywhere. */
 function settleFree(
   { line, command, isMarked, isLikely }: Extract<Judged, { readonly t: 'free' }>,
   hasText: boolean,
@@ -45,14 +47,14 @@ function settleFinal(part: Extract<Judged, { readonly t: 'word' }>, alone: boole
   return why === undefined ? part : { t: 'asks', line: part.line, message: why };
 }
 
-/** `Hold on!` above orders is nobody's pass. */
+/** `Hold on!` above orders does not mean to pass. */
 function settleLoose({ line }: { readonly line: string }, isApart: boolean): Part {
   return isApart || /[!?,]$/.test(line)
     ? { t: 'asks', line, message: 'It was not taken for an order. If it is one, write "pass".' }
     : { t: 'loose', line };
 }
 
-/** Whether a line stands right above or below an order. */
+/** Whether a line is right above or below an order. */
 function isBeside(parts: readonly Part[], at: number): boolean {
   return [parts[at - 1]?.t, parts[at + 1]?.t].some((t) => t === 'order' || t === 'near' || t === 'loose');
 }

@@ -1,7 +1,6 @@
 /**
- * Formats that hide what a mail says: from everybody without a key (S/MIME, PGP), or from all programs but one (TNEF, which
- * Outlook sends as winmail.dat). What is only signed is opened here; a signature is not checked, since who sent a mail is
- * judged by its domain.
+ * Formats that hide what a mail says: from everybody without a key (S/MIME, PGP), or from all programs but one (TNEF, which Outlook sends
+ * as winmail.dat). What is only signed is opened here; the signature is not checked, since senders are judged by their domain.
  */
 import type { Attachment } from 'postal-mime';
 import { MAIL_BYTES } from './mail-scan.ts';
@@ -16,12 +15,12 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 /** A signed entity has a header (RFC 8551 §3.1); a file that somebody signed has none. */
 const ENTITY = /^content-type:/im;
 const HEAD_BYTES = 8 * 1024;
-/** A mail with a chain of certificates has some hundred nodes, 15 deep; a program that streams makes a node of every few kilobytes. */
+/** A mail with a chain of certificates has about a hundred nodes, 15 deep; a program that streams makes a node of every few kilobytes. */
 const BER_LIMITS = { maxDepth: 32, maxNodes: 4096, maxContentLength: MAIL_BYTES, parseEmbedded: false };
 
 /**
- * What keeps the mail from being read. `fresh`: what its sender has written now, as far as it is text; beside it, a file that is
- * signed or Outlook's own copy of the text keeps nothing from anybody.
+ * What keeps the mail from being read. `fresh` is what its sender has written now, as far as it is text; next to it, a signed file or
+ * Outlook's own copy of the text hides nothing.
  */
 export function wrappingOf(parts: readonly Part[], fresh: string): Wrapping | undefined {
   if (fresh.split('\n').includes(PGP_MESSAGE) || parts.some(({ mimeType }) => is(mimeType, 'application/pgp-encrypted'))) return 'pgp';
@@ -37,7 +36,7 @@ const isSmime = (part: Part): boolean =>
   is(part.mimeType, 'application/pkcs7-mime', 'application/x-pkcs7-mime') || isNamed(part, 'smime.p7m');
 const isTnef = (part: Part): boolean => is(part.mimeType, 'application/ms-tnef', 'application/vnd.ms-tnef') || isNamed(part, 'winmail.dat');
 
-/** The entity that a part of S/MIME only signs; undefined if it is encrypted, or something else is wrong with it. */
+/** The entity that an S/MIME part only signs; undefined if it is encrypted, or something else is wrong with it. */
 export async function signedEntity(parts: readonly Part[]): Promise<Uint8Array | undefined> {
   const part = parts.find(isSmime);
   if (part === undefined) return undefined;

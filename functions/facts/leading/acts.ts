@@ -1,4 +1,4 @@
-/** What a match's host did, for everybody to read: the public log of a match. */
+/** The public log of what a match's hosts did. */
 import type { Caller } from '../answers.ts';
 import type { Letter } from '../letter.ts';
 import { lettersTo, lettersToHost } from '../letters-to.ts';
@@ -7,23 +7,23 @@ import { playerOf } from './leaders.ts';
 
 const LONGEST_REASON = 300;
 
-/** A line of the log. Kept beside the head, which only counts them, so that a match without such acts costs nothing. */
+/** A line of the log. It is stored apart from the head, which only counts the lines, so that a match without such acts costs nothing. */
 export interface ActLine {
   readonly match: MatchId;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
   readonly by: 'host' | 'service';
-  /** The number of who did it, hosting beside the host; absent: the host. */
+  /** The number of the co-host who did it; absent for the host. */
   readonly leader?: number;
-  /** Which player did it and gave the reason, where they have an account: it goes when they do. */
+  /** The player who did it and gave the reason, if they have an account: the line's reason goes when the account does. */
   readonly writer?: PlayerId;
-  /** The number of the one with whose name the act ends. */
+  /** The number of the person with whose name the act ends. */
   readonly whom?: number;
-  /** As the end of a sentence: `moved the deadline of turn 4 by 24 hours`. */
+  /** Completes a sentence: `moved the deadline of turn 4 by 24 hours`. */
   readonly act: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   readonly reason: string;
 }
 
@@ -42,20 +42,20 @@ export function noteAct(match: Match, said: Omit<ActLine, 'match' | 'number' | '
   };
 }
 
-/** Without what no page or letter can show. */
+/** Removes characters that a page or letter cannot show. */
 export const cleanReason = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_REASON);
 
-/** Which host does it. */
+/** Which of the hosts did it. */
 export const byHost = ({ leader }: Extract<Caller, { readonly t: 'host' }>): Pick<ActLine, 'by' | 'leader'> => ({
   by: 'host',
   ...(leader !== undefined && { leader }),
 });
 
-/** To everybody at the table, and where several host, to those of them who have no seat and did not do it themselves. */
+/** Letters to everybody at the table, and if several people host, to those hosts without a seat who did not do it themselves. */
 export function tellAct(match: Match, line: ActLine, now: number): readonly Letter[] {
   const { number, act, reason, by } = line;
   const fact = { t: 'host-act', act, reason, ...(by === 'service' && { by }), ...named(line) } as const;

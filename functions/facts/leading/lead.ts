@@ -1,6 +1,6 @@
 /**
- * How others come to lead a match or a league beside its head, leave, are put out, and take it over. The head alone asks, ends
- * it, and offers to hand over; whoever is meant accepts, declines, leaves, or takes it. Each is a line of the log.
+ * How people come to lead a match or a league next to its head, leave, are removed, and take it over. Only the head invites, removes and
+ * offers to hand over; the person concerned accepts, declines, leaves or takes over. Each act is a line of the log.
  */
 import { type Answer, refuse } from '../answers.ts';
 import type { Player } from '../match.ts';
@@ -8,10 +8,10 @@ import { isLike, type Taken, unlessHidden } from '../people/display-name.ts';
 import { besideIn, type Leader, type Led, leads, withLeader } from './leaders.ts';
 
 export const MOST_BESIDE = 3;
-/** Remembered by name, for the log. */
+/** How many former leaders are remembered by name, for the log. */
 const MOST_FORMER = 8;
 const DAY = 86_400_000;
-/** After somebody beside the head asked for what they lead, the head has this long to be heard of. */
+/** After another leader claims the lead, the head has so many days to show up. */
 export const CLAIM_DAYS = 14;
 
 /** What is led, in words. */
@@ -22,25 +22,25 @@ export interface Office {
   readonly lead: 'host' | 'direct';
 }
 
-/** What becomes of it. */
+/** The result of an act. */
 export interface Turn {
   readonly led: Led;
   readonly leader: Leader;
-  /** As the end of a sentence of the log, which ends with the name of `whom`. */
+  /** Completes a sentence of the log that ends with the name of `whom`. */
   readonly act: string;
   readonly whom?: number;
-  /** Who did it is not to be known. */
+  /** Set if nobody should learn who did it. */
   readonly by?: 'service';
-  /** The letter that goes to whom it concerns, who gets no other. */
+  /** The letter to the person concerned, who gets no other. */
   readonly letter?: 'asked' | 'offered' | 'removed';
-  /** Who else learns of it. `few`: at most those who lead. */
+  /** Who else is told. `few` means at most the leaders. */
   readonly told: 'all' | 'few' | 'head';
 }
 
 type Refused = ReturnType<typeof refuse>;
 const turned = (turn: Turn): Answer<Turn> => ({ ok: true, value: turn });
 
-/** What the head alone may do at all, with a reason, while it is not over. */
+/** Why the head cannot act at all: only the head may, with a reason, and while the match or league is not over. */
 export function whyNotHead(office: Office, { reason, isOver }: { readonly reason: string; readonly isOver: boolean }): Refused | undefined {
   if (reason === '') return refuse('bad-request', `Give a reason: everybody in the ${office.led} can read it.`);
   return isOver ? overOf(office) : undefined;
@@ -51,7 +51,7 @@ export const ownAddress = ({ led, lead }: Office): Refused =>
   refuse('bad-request', `That address is your own: you ${lead} the ${led} already.`);
 const overOf = ({ led }: Office): Refused => refuse('not-active', `The ${led} is over: there is nothing left to lead.`);
 
-/** Of others than the head: that they lead it already, they alone are told, when they accept. */
+/** Checks invitations. That somebody leads already is revealed only to them, when they accept. */
 export const whyNotAsk = (led: Led, office: Office): Refused | undefined =>
   besideIn(led).length < MOST_BESIDE
     ? undefined
@@ -60,7 +60,7 @@ export const whyNotAsk = (led: Led, office: Office): Refused | undefined =>
         `A ${office.led} has at most ${MOST_BESIDE} ${office.beside}s, with those who are asked. End the part of one of them first.`,
       );
 
-/** Nothing is theirs before they accept. */
+/** They have no rights before they accept. */
 export function asking(led: Led, { lead }: Office, asked: Omit<Leader, 'is'>): Turn {
   const leader: Leader = { ...asked, is: 'asked' };
   return { led: withLeader(led, leader), leader, act: `asked somebody to ${lead} beside them`, letter: 'asked', told: 'few' };
@@ -68,7 +68,7 @@ export function asking(led: Led, { lead }: Office, asked: Omit<Leader, 'is'>): T
 
 export type HeadAct = 'remove' | 'hand-over' | 'keep';
 
-/** What the head does about the one with this number. */
+/** What the head does about the leader with this number. */
 export function changed(led: Led, office: Office, number: number, act: HeadAct): Answer<Turn> {
   const leader = besideIn(led).find((each) => each.number === number);
   if (leader === undefined) return refuse('not-found', `Nobody with this number leads the ${office.led} beside you, or was asked to.`);
@@ -81,7 +81,7 @@ function removal(led: Led, { lead, beside }: Office, leader: Leader): Turn {
   return { ...after, act: `ended the part as a ${beside} of`, whom: leader.number, letter: 'removed', told: 'all' };
 }
 
-/** It stays with the head until the other takes it. */
+/** The head keeps the lead until the other takes it. */
 function offer(led: Led, office: Office, leader: Leader, act: 'hand-over' | 'keep'): Answer<Turn> {
   const { offered, claimed, ...kept } = leader;
   if (leader.is === 'asked') return refuse('not-active', `They have not accepted yet, so there is nobody to hand the ${office.led} to.`);
@@ -103,24 +103,24 @@ function offer(led: Led, office: Office, leader: Leader, act: 'hand-over' | 'kee
   });
 }
 
-/** `claim`: they ask for it, since its head is not heard of. `lead`: they take it over. */
+/** `claim`: they ask for the lead because the head is not heard from. `lead`: they take it over. */
 export type Word = 'accept' | 'decline' | 'leave' | 'claim' | 'lead';
 export interface Said {
   readonly say: Word;
   readonly leader: Leader;
-  /** Who says it, where they have an account. */
+  /** The player who speaks, if they have an account. */
   readonly player: Player | undefined;
-  /** Names that they, or with `lead` who was the head, may not go by. */
+  /** Names that they may not use, or with `lead` the previous head. */
   readonly taken: readonly Taken[];
-  /** Of the head. */
+  /** The head's name. */
   readonly name: string;
   readonly isOver: boolean;
   readonly now: number;
-  /** They asked for it, and its head was not heard of in time. */
+  /** They claimed the lead, and the head did not show up in time. */
   readonly isForfeit?: boolean;
 }
 
-/** What somebody says who leads it beside its head, or is asked to. */
+/** What another leader says, or somebody invited to be one. */
 export function spoken(led: Led, office: Office, said: Said): Answer<Turn> {
   const { say, leader } = said;
   if (said.isOver && say !== 'decline' && say !== 'leave') return overOf(office);
@@ -142,20 +142,20 @@ export function spoken(led: Led, office: Office, said: Said): Answer<Turn> {
 function accept(led: Led, { led: what, head, lead }: Office, { leader, player, taken }: Said): Answer<Turn> {
   if (leader.player !== undefined && leads(led, leader.player))
     return refuse('not-active', `You ${lead} this ${what} already. Decline, and whoever asked you is told.`);
-  // Whoever was asked more than once accepts all of it with one word.
+  // Somebody who was invited more than once accepts all invitations at once.
   const leaders = led.leaders?.filter((each) => each.is !== 'asked' || each.number === leader.number || each.player !== leader.player);
   const after = withLeader({ ...led, ...(leaders && { leaders }) }, { ...leader, name: nameOf(leader, player, taken), is: 'beside' });
   return turned({ led: after, leader, act: `${lead}s this ${what} beside the ${head} from now on`, told: 'all' });
 }
 
-/** By their own name, where they have one that nobody else there goes by. */
+/** Their own name, if they have one and nobody else there uses it. */
 function nameOf({ name }: Leader, player: Player | undefined, taken: readonly Taken[]): string {
   if (player === undefined) return name;
   return player.name !== '' && isFree(player.name, taken) ? player.name : unlessHidden(name, player);
 }
 const isFree = (name: string, taken: readonly Taken[]): boolean => !taken.some((other) => isLike(other.name, name));
 
-/** That somebody declined is for the head alone, who asked. */
+/** Only the head, who invited them, learns that somebody declined. */
 function ending(led: Led, { led: what, lead }: Office, leader: Leader): Turn {
   const after = { led: without(led, leader), leader };
   if (leader.is !== 'asked') return { ...after, act: `${lead}s this ${what} no more`, told: 'all' };
@@ -167,7 +167,7 @@ function claim(led: Led, { led: what, head }: Office, { leader, now }: Said): An
   const act = `asks for the ${what}, and may take it over after ${CLAIM_DAYS} days if its ${head} does nothing in it until then`;
   return turned({ led: withLeader(led, { ...leader, claimed: now }), leader, act, told: 'few' });
 }
-/** The head may still be heard of. */
+/** The head still has time to show up. */
 export const isOpen = ({ claimed = -Infinity }: Leader, now: number): boolean => now < claimed + CLAIM_DAYS * DAY;
 
 function takeOver(led: Led, office: Office, { leader, name, taken, isForfeit }: Said): Answer<Turn> {
@@ -177,7 +177,10 @@ function takeOver(led: Led, office: Office, { leader, name, taken, isForfeit }: 
   return turned({ led: handedOver(led, leader, isFree(name, taken) ? name : ''), leader, act, told: 'all' });
 }
 
-/** Whoever never accepted leaves no trace; of the others the newest stay, and the holder of the host token, whose token is dead. */
+/**
+ * Removes a leader. Somebody who never accepted leaves no trace; of the others the latest are kept, and also the holder of the host token,
+ * whose token is dead.
+ */
 function without(led: Led, { number, is, offered: _, claimed: __, ...kept }: Leader): Led {
   const others = led.leaders?.filter((each) => each.number !== number) ?? [];
   if (is === 'asked') return { ...led, leaders: others };
@@ -187,7 +190,7 @@ function without(led: Led, { number, is, offered: _, claimed: __, ...kept }: Lea
   return { ...led, leaders: [...left, { number, ...kept, is: 'former' }] };
 }
 
-/** Who was the head is beside it from now on, and known by 0, if not listed yet. */
+/** The previous head becomes an ordinary leader, with the number 0 if not listed yet. */
 function handedOver({ host, leaders = [] }: Led, { number, player }: Leader, name: string): Led {
   const swapped = leaders.map(({ offered: _, claimed: __, ...each }): Leader => {
     if (each.number === number) return { ...each, is: 'head' };

@@ -1,11 +1,11 @@
-/** Names that nobody else at a table may go by. */
+/** Names at a table that nobody else there may use. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { cardOf } from '../games.ts';
 import type { Led } from '../leading/leaders.ts';
 import type { Match, PlayerId } from '../match.ts';
 import type { Taken } from './display-name.ts';
 
-/** Those of the other seats and of their holders; `player` may hold several. */
+/** The names of the other seats and of their holders; `player` may hold several. */
 export function namesAt(match: Match, own: Seat, player?: PlayerId): readonly Taken[] {
   const { seatName } = cardOf(match);
   const others = match.seats.filter(({ seat }) => seat !== own);
@@ -19,12 +19,12 @@ export function namesAt(match: Match, own: Seat, player?: PlayerId): readonly Ta
   ];
 }
 
-/** Those that nobody who hosts beside the host may go by, but for who it is themselves. */
+/** Names that co-hosts may not use, except the player who bears one. */
 export function namesBeside(match: Match, own: { readonly player?: PlayerId; readonly number?: number } = {}): readonly Taken[] {
   return namesAt({ ...match, leaders: [] }, '', own.player).concat(leaderNames(match, own));
 }
 
-/** Those of who leads it beside its head, or is asked to. */
+/** The names of the other leaders and of those who are invited to be. */
 export function leaderNames({ leaders = [] }: Led, own: { readonly player?: PlayerId; readonly number?: number }): readonly Taken[] {
   return leaders.flatMap(({ name, player, number, is }): readonly Taken[] =>
     name === '' || is === 'former' || number === own.number || (player !== undefined && player === own.player)

@@ -1,9 +1,9 @@
-/** Players with whom another wishes to have nothing to do. */
+/** Players who want nothing to do with each other. */
 import { digest } from '../../../engine/dice.ts';
 import { refuse } from '../answers.ts';
 import type { Player, PlayerId } from '../match.ts';
 
-/** A list of blocks may outlive the account of whoever is in it, so it names nobody. */
+/** A list of blocks may outlive the accounts in it, so it names nobody. */
 export const whomOf = (blocker: PlayerId, other: PlayerId): string => digest(`block-v1 ${blocker} ${other}`);
 
 export function blocks(player: Player | undefined, other: PlayerId | undefined): boolean {
@@ -12,23 +12,23 @@ export function blocks(player: Player | undefined, other: PlayerId | undefined):
   return player.blocks.some((block) => block.whom === whom);
 }
 
-/** To somebody who challenges a page. Of an address nobody is told anything, see `unheard`. */
+/** For somebody who challenges a player on their page. Nothing is revealed about an address; see `unheard`. */
 export const TAKES_NONE = refuse('bad-request', 'This player takes no invitations. Challenge somebody else.');
 
 const UNHEARD = 'unheard-';
 const LENGTH = 26;
 
 /**
- * Who stands for a player in an invitation from somebody they blocked. To whoever typed the address it is an invitation like
- * any other that nobody answers; it reaches nobody, and since it holds nothing of the player’s, nothing of it has to be erased.
- * The same for the same two, so that asking twice looks as it does for anybody.
+ * Takes the place of a player in an invitation from somebody they blocked. To whoever typed the address, it looks like any invitation that
+ * nobody answers. It reaches nobody and contains nothing of the player’s, so nothing in it has to be erased. It is the same for the same
+ * two players, so that asking twice looks normal too.
  */
 export const unheard = (player: PlayerId, by: PlayerId): PlayerId => `${UNHEARD}${digest(`unheard-v1 ${player} ${by}`).slice(0, LENGTH)}`;
 
-/** As whom somebody is invited to a league or to direct it, and who has it in their list then. */
+/** The id under which somebody is invited to a league or to direct it, and the player who then has it in their list. */
 export function reachedAs(player: Player, by: PlayerId): { readonly id: PlayerId; readonly member: readonly PlayerId[] } {
   return blocks(player, by) ? { id: unheard(player.id, by), member: [] } : { id: player.id, member: [player.id] };
 }
 
-/** No player who could have a list of matches, or of leagues. */
+/** Whether the id is such a stand-in, which cannot have a list of matches or leagues. */
 export const isUnheard = (player: PlayerId): boolean => player.startsWith(UNHEARD);

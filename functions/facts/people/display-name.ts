@@ -1,18 +1,21 @@
-/** What people and leagues may be called: names that others can read, that pass for nobody else, and that hurt no program. */
+/**
+ * Checks what people and leagues are called: a name must be readable to others, must not pass for somebody else, and must not harm any
+ * program.
+ */
 import { isSlip } from '../../../engine/reading/slips.ts';
 import { type Answer, refuse } from '../answers.ts';
 import { games } from '../games.ts';
 import { looksOf } from './look-alikes.ts';
 
 const LONGEST = 40;
-/** Scripts in everyday use (UAX 31, table 5): letters of others are as good as none for those who cannot tell them apart. */
+/** Scripts in everyday use (UAX 31, table 5). People who cannot read other scripts cannot tell their letters apart. */
 export const SCRIPTS = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
   ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
 ] as const;
 const IN_SCRIPT = SCRIPTS.map((script) => [script, new RegExp(`^\\p{Script_Extensions=${script}}$`, 'u')] as const);
-/** Scripts that one name may be written in together (UTS 39 §5.2, highly restrictive). */
+/** Scripts that one name may combine (UTS 39 §5.2, highly restrictive). */
 const TOGETHER: readonly (readonly string[])[] = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],
@@ -21,13 +24,13 @@ const TOGETHER: readonly (readonly string[])[] = [
 
 const looksOfAll = (words: string): ReadonlySet<string> => new Set(words.split(', ').map(looksOf));
 const SERVICE = looksOf('Sealed Orders');
-/** Who runs the service, or leads a match or a league; in languages that many here read, too. */
+/** Words for people who run the service, or lead a match or league, in several languages common among players. */
 const LEADERS =
   'operator, operators, owner, admin, admins, administrator, administrators, sysadmin, sysop, root, moderator, moderators, mod, mods, referee, referees, umpire, arbiter, arbiters, arbitrator, judge, host, hosts, cohost, cohosts, director, directors, codirector, codirectors, organiser, organizer, organisers, organizers, gamemaster, gm, steward, stewards, postmaster, webmaster, hostmaster, abuse, helpdesk, support, staff, official, officials, service, services, noreply, daemon, system, operateur, administrateur, moderateur, arbitre, directeur, organisateur, administrador, moderador, arbitro, organizador, amministratore, moderatore, direttore, betreiber, veranstalter, spielleiter, schiedsrichter, beheerder, scheidsrechter, администратор, админ, модератор, оператор, директор, организатор, судья, поддержка, 管理员, 管理者, 管理人, 主持人, 裁判, 系统, 客服, 運営, 審判, 관리자, 운영자, 심판';
-/** Or is no person. */
+/** The same, with words for something that is no person. */
 const OFFICES = looksOfAll(`${LEADERS}, bot, bots`);
 const TITLED = looksOfAll(LEADERS);
-/** What makes no person of an office: articles, seats, games, and who else runs a service. */
+/** Words that do not turn an office into a person: articles, seats, games, and other words for running a service. */
 const BESIDE = looksOfAll(
   [
     'the, a, an, of, for, in, at, and, our, your, this, its, my, der, die, das, le, la, el',
@@ -37,12 +40,12 @@ const BESIDE = looksOfAll(
     games.flatMap(({ id, title }) => `${id} ${title}`.split(/[^\p{L}\p{Nd}]/u).filter((word) => word !== '')).join(', '),
   ].join(', '),
 );
-/** What those are called who have no name, and what else names nobody. */
+/** What people without names are called, and other words that name nobody. */
 const NOBODY = looksOfAll(
   'nobody, nobody yet, nobody any more, nobody named, somebody, somebody invited, somebody who gave no name, a player, player, player who left, a player who left, a player who left that seat, a guest, guest, nameless, anonymous, everybody, all, you, me, us, your opponent, the service, spectator, a spectator, unknown, no name, undefined, null',
 );
 const NUMBERED = ['player', 'guest', 'nameless', 'seat', 'side', 'opponent', 'entrant', 'person', 'somebody'];
-/** As they are counted where they have no names: by figures, words, Roman figures or letters. */
+/** How things without names are counted: with digits, words, Roman numerals or letters. */
 const COUNTED = looksOfAll(
   [
     ...NUMBERED,
@@ -57,43 +60,43 @@ const COUNTED = looksOfAll(
   ].join(', '),
 );
 
-/** With a number behind it: in a league, where tables have to tell people apart, who gave no name. */
+/** Followed by a number, it names players without a name in a league, whose tables have to tell them apart. */
 export const NAMELESS = 'nameless';
 export const isNameless = (name: string): boolean => /^nameless [0-9]+$/.test(name);
 
-/** Another name at the same table or in the same league, and what it names. */
+/** Another name at the same table or in the same league, and what it belongs to. */
 export interface Taken {
   readonly name: string;
-  /** `hidden`: by the operator. */
+  /** `hidden` means hidden by the operator. */
   readonly of: 'person' | 'seat' | 'hidden';
 }
 
-/** A name of theirs that the operator has hidden. */
+/** The player's name that the operator has hidden. */
 export const hiddenOf = ({ hidden }: { readonly hidden?: { readonly name: string } } = {}): readonly Taken[] =>
   hidden === undefined ? [] : [{ name: hidden.name, of: 'hidden' }];
 
-/** A name that somebody else gave them; empty where the operator has hidden it. */
+/** A name that somebody else gave them; empty if the operator has hidden it. */
 export const unlessHidden = (name: string, player: Parameters<typeof hiddenOf>[0]): string =>
   hiddenOf(player).some((hidden) => isLike(hidden.name, name)) ? '' : name;
 
-/** A person's name as it is shown; empty where none was given. Refused if it may hurt, or passes for another. */
+/** A person's name as shown; empty if none was given. Refused if it may do harm or pass for another. */
 export function readName(given: string, taken: readonly Taken[] = []): Answer<string> {
   const name = tidied(given);
   const why = name === '' ? undefined : (faultIn(name) ?? faultInLetters(name) ?? whyOffice(name) ?? whyTaken(name, taken));
   return why === undefined ? { ok: true, value: name } : refuse('bad-request', why);
 }
 
-/** The name of a league, or of a bot in one: any words but the service's own, or those of who runs it and nothing else. */
+/** The name of a league, or of a bot in one: any words except the service's own name, or a title of its staff and nothing else. */
 export function readTitle(given: string): Answer<string> {
   const name = tidied(given);
   const why = name === '' ? `A name has 1 to ${LONGEST} characters.` : (faultIn(name) ?? whyService(name) ?? whyTitled(name));
   return why === undefined ? { ok: true, value: name } : refuse('bad-request', why);
 }
 
-/** Whether one may be taken for the other. */
+/** Whether one name may be mistaken for the other. */
 export const isLike = (a: string, b: string): boolean => a !== '' && looksOf(a) === looksOf(b);
 
-/** Single blanks, and one after each stop: a mail program turns `evil.example` into a link. */
+/** Reduces runs of blanks to one and puts one after each full stop, since mail programs turn `evil.example` into a link. */
 function tidied(given: string): string {
   return given
     .slice(0, 4 * LONGEST)
@@ -114,12 +117,12 @@ function faultIn(name: string): string | undefined {
     : undefined;
 }
 
-/** Letters drawn for phonetics and for notations: no language is written in them, and they look like others. */
+/** Letters made for phonetics and notation: no language is written in them, and they look like others. */
 const NO_LANGUAGE = /[\u01c0-\u01c3\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/;
 const SIGNS = "' ’ . , - _ ( ) & + and blanks";
 
 function faultInLetters(name: string): string | undefined {
-  // `Mª` is how María is written short.
+  // `Mª` is a common abbreviation of María.
   const plain = name.replace(/[ªº]/g, '');
   if (plain.normalize('NFKC') !== plain || NO_LANGUAGE.test(name))
     return 'A name is written in ordinary letters: some in this one only look like them.';
@@ -134,7 +137,7 @@ function faultInLetters(name: string): string | undefined {
     : 'A name is written in one script: letters of several look alike.';
 }
 
-/** With other words beside it, as in "The Sealed Order team", or with a slip in each of its words. */
+/** Also with other words around it, as in "The Sealed Order team", or with a slip in each of its words. */
 function isService(name: string): boolean {
   if (looksOf(name).includes(looksOf('Sealed Order'))) return true;
   const looks = wordsOf(name).map(looksOf);
@@ -156,7 +159,7 @@ const ARTICLES = looksOfAll(
   'the, a, an, our, your, this, my, of, for, and, team, desk, site, server, game, games, der, die, das, le, la, el, il',
 );
 
-/** `admin2` as `admin`. */
+/** Turns `admin2` into `admin`. */
 function withoutNumber(name: string): string {
   const end = [...name].findLastIndex((sign) => /[\p{L}\p{M}]/u.test(sign));
   return [...name].slice(0, end + 1).join('');
@@ -164,7 +167,7 @@ function withoutNumber(name: string): string {
 
 const isOf = (those: ReadonlySet<string>, word: string): boolean => those.has(looksOf(word)) || those.has(looksOf(withoutNumber(word)));
 
-/** In small letters; `SiteAdmin` is two. */
+/** Words in lower case; `SiteAdmin` counts as two. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -172,7 +175,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{Nd}]/u)
     .filter((word) => word !== '');
 
-/** Whether all of its words are of these two kinds, and one is of the first. */
+/** Whether all of its words are of these two kinds, and at least one is of the first. */
 function isOnly(text: string, offices: ReadonlySet<string>, beside: ReadonlySet<string>): boolean {
   const words = wordsOf(text);
   return (
@@ -181,14 +184,14 @@ function isOnly(text: string, offices: ReadonlySet<string>, beside: ReadonlySet<
   );
 }
 
-/** Whether a name, or what stands in its brackets, is an office and nothing else: Ben Bot and Frank Staff are people. */
+/** Whether a name, or the part in its brackets, is an office and nothing else: Ben Bot and Frank Staff are people. */
 const isOffice = (part: string): boolean => isOnly(part, OFFICES, BESIDE) || isJoined(looksOf(withoutNumber(part)));
 
 const SHORTEST = 3;
-/** Of these a longer word may be put together; of short ones people's names are as well. */
+/** Words that a longer word may be put together from; short ones also occur in people's names. */
 const PARTS = [...OFFICES, ...BESIDE].filter((word) => word.length >= SHORTEST);
 
-/** `siteadmin`, `adminteam`: offices and what stands beside them, written as one word. */
+/** Recognises offices and the words around them written as one word, such as `siteadmin` and `adminteam`. */
 function isJoined(looks: string): boolean {
   const ends = new Map<number, boolean>([[0, false]]);
   for (let at = 0; at < looks.length; at++) {

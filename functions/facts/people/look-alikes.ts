@@ -1,10 +1,10 @@
 /**
- * What a name looks like, whatever it is written with: two names with the same looks pass for one another. Names are of one
- * script each (`display-name.ts`), so what is left of Unicode’s own table (UTS 39) is small: the letters of Greek, Cyrillic
- * and Armenian that are drawn as Latin ones, Latin letters that differ in a stroke, and digits for letters.
+ * What a name looks like, regardless of the characters used: two names that look the same can be mistaken for each other. Each name uses
+ * one script (`display-name.ts`), so little is left of Unicode’s own table (UTS 39): letters of Greek, Cyrillic and Armenian that are drawn
+ * like Latin ones, Latin letters that differ in a stroke, and digits that stand for letters.
  */
 
-/** As drawn: the letters, then what they look like. */
+/** The letters as drawn, followed by what they look like. */
 const ALIKE: readonly (readonly [letters: string, looks: string])[] = [
   ['ΑαАа4ɑ', 'a'],
   ['ΒВвЬьЪъƄƅ8ʙß', 'b'],
@@ -33,7 +33,7 @@ const ALIKE: readonly (readonly [letters: string, looks: string])[] = [
   ['ΜМм', 'm'],
   ['Ææ', 'ae'],
   ['Œœ', 'oe'],
-  // Chinese and Japanese, which one name may mix.
+  // Chinese and Japanese, which one name may combine.
   ...['口ロ', '工エ', '力カ', '二ニ', '卜ト', 'へヘ', '八ハ', '夕タ', '才オ', '千チ', '一ー'].map(
     (pair) => [pair, pair.slice(0, 1)] as const,
   ),
@@ -41,7 +41,7 @@ const ALIKE: readonly (readonly [letters: string, looks: string])[] = [
 const LOOKS: ReadonlyMap<string, string> = new Map(
   ALIKE.flatMap(([letters, looks]) => [...letters].map((letter) => [letter, looks] as const)),
 );
-/** Without case, accents, blanks and marks between the letters. */
+/** Ignores case, accents, blanks and marks between the letters. */
 export function looksOf(name: string): string {
   const bare = name.normalize('NFKD').replace(/[^\p{L}\p{Nd}]/gu, '');
   const letters = [...bare].map((letter) => LOOKS.get(letter) ?? LOOKS.get(letter.toLowerCase()) ?? letter.toLowerCase());

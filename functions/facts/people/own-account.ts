@@ -1,4 +1,4 @@
-/** Why a player cannot change what is theirs. */
+/** Reasons why a player cannot change their own data. */
 import { refuse } from '../answers.ts';
 
 export const GONE = refuse('not-found', 'This account is deleted.');

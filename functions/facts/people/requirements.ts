@@ -1,14 +1,14 @@
-/** What may be asked of somebody before they enter a league or take an open seat: their rating in its game, their turns on time. */
+/** Requirements for entering a league or taking an open seat: the player's rating in its game, and how often their turns are on time. */
 export interface Requirements {
   readonly ratingFrom?: number;
   readonly ratingTo?: number;
-  /** Percent of the last turns; whoever has too few to tell meets it. */
+  /** A percentage of the latest turns; players with too few turns meet it. */
   readonly reliabilityFrom?: number;
 }
 
 const HIGHEST_RATING = 5000;
 
-/** What makes no sense in it, in a sentence; undefined: nothing. */
+/** What is wrong with the requirements, in a sentence; undefined if nothing is. */
 export function requirementsFault({ ratingFrom, ratingTo, reliabilityFrom }: Requirements): string | undefined {
   const within = (value: number | undefined, most: number): boolean =>
     value === undefined || (Number.isInteger(value) && value >= 0 && value <= most);
@@ -22,7 +22,7 @@ export function requirementsFault({ ratingFrom, ratingTo, reliabilityFrom }: Req
 
 export const asksAnything = (asked: Requirements): boolean => Object.values(asked).some((value) => value !== undefined);
 
-/** Each of them after "for players" or on its own. */
+/** Each can follow "for players" or stand on its own. */
 export function requirementsInWords({ ratingFrom, ratingTo, reliabilityFrom }: Requirements): readonly string[] {
   return [
     ...(ratingFrom === undefined ? [] : [`rated ${ratingFrom} or more`]),

@@ -1,18 +1,18 @@
-/** Hours of the day in a zone, as moments. */
+/** Converts times of day in a zone to moments. */
 import type { Span } from '../match.ts';
 import { DAY, momentOf, startOfDay, timeOfDay, wallTime } from '../wall-time.ts';
 import type { Quiet } from './letter-preferences.ts';
 
 const MINUTE = 60_000;
 
-/** By the clock, whatever it does in between. */
+/** Measured on the clock, ignoring any change of the clocks in between. */
 export const lengthOf = ({ from, to }: Quiet): number => ((timeOfDay(to) - timeOfDay(from) + DAY) % DAY) / MINUTE;
 
-/** The moment at which it is that time, so many days after the day of `now`. */
+/** The moment of that time of day, so many days after the day of `now`. */
 const timeOn = (time: string, zone: string, now: number, later: number): number =>
   momentOf(startOfDay(wallTime(now, zone)) + later * DAY + timeOfDay(time), zone);
 
-/** The first moment after `now` at which it is that time. */
+/** The first moment after `now` with that time of day. */
 export function nextTime(time: string, zone: string, now: number): number {
   const today = timeOn(time, zone, now, 0);
   return today > now ? today : timeOn(time, zone, now, 1);
@@ -26,5 +26,5 @@ export function quietAt(quiet: Quiet, zone: string, now: number): Span | undefin
     .find(({ from, to }) => from <= now && now < to);
 }
 
-/** `2026-11-24`, the day of that moment. */
+/** The day of that moment, such as `2026-11-24`. */
 export const dayOf = (at: number, zone: string): string => new Date(wallTime(at, zone)).toISOString().slice(0, 10);

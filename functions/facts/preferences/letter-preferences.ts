@@ -1,21 +1,24 @@
-/** How a player wishes to be told: by which way each kind of letter comes, and at which hours none should. */
+/** A player's preferences: how each kind of letter reaches them, and at which hours none should come. */
 
-/** Orders are asked; they are still asked, and most of their time is over; a turn was played that asks for nothing; what others write; whatever else happens at a table; the course of leagues. */
+/**
+ * Kinds of letters: orders are due; they are still missing and most of the time is over; a turn was played that asks for nothing; messages
+ * from others; everything else at a table; news of leagues.
+ */
 export const KINDS = ['turns', 'reminders', 'reports', 'press', 'table', 'leagues'] as const;
 export type LetterKind = (typeof KINDS)[number];
-/** Those that browsers are told of. */
+/** The kinds that browsers are notified of. */
 export const PUSHED: readonly LetterKind[] = ['turns', 'reminders'];
 
-/** A letter at once, a line in the letter of the day, or neither. */
+/** A letter at once, a line in the daily letter, or neither. */
 export type MailWay = 'now' | 'digest' | 'none';
 
-/** What differs from the usual: a letter at once, and a notice of what browsers are told of. */
+/** What differs from the default: a letter at once, and a notification if the kind has any. */
 export interface KindPreference {
   readonly mail?: Exclude<MailWay, 'now'>;
   readonly push?: false;
 }
 
-/** Hours of the day, `HH:MM`, in the player's own zone; `to` may be on the day after. */
+/** Hours of the day as `HH:MM` in the player's own zone; `to` may be on the next day. */
 export interface Quiet {
   readonly from: string;
   readonly to: string;
@@ -24,13 +27,13 @@ export interface Quiet {
 export interface LetterPreferences {
   readonly kinds?: Readonly<Partial<Record<LetterKind, KindPreference>>>;
   readonly quiet?: Quiet;
-  /** Where a match allows it, deadlines do not fall into the quiet hours, into weekends. */
+  /** If a match allows it, deadlines avoid the quiet hours and weekends. */
   readonly sleep?: { readonly nights?: true; readonly weekends?: true };
-  /** When the letter of the day comes, `HH:MM`; absent: when the quiet hours end, or at `USUAL_HOUR`. */
+  /** When the daily letter comes, as `HH:MM`; absent for the end of the quiet hours, or `USUAL_HOUR`. */
   readonly digestAt?: string;
 }
 
-/** Of a seat: when no deadline of its holder falls, by the clock of their zone. */
+/** When no deadline of a seat's holder falls, in local time of their zone. */
 export interface Sleep {
   readonly zone: string;
   readonly night?: Quiet;

@@ -1,26 +1,26 @@
 /**
- * The hours in which no deadline of a player falls, where the match was opened so: their quiet hours as nights, and weekends.
- * A deadline that would fall into them falls to their end, which is soon: one night and one weekend at most lie between.
+ * Hours in which no deadline of a player falls, if the match was opened that way: their quiet hours at night, and weekends. A deadline that
+ * would fall into them moves to their end, which is never far: at most one night and one weekend lie in between.
  */
 import type { Match, Player } from '../match.ts';
 import { DAY, momentOf, startOfDay, wallTime, weekdayOf } from '../wall-time.ts';
 import { quietAt } from './hours.ts';
 import type { Sleep } from './letter-preferences.ts';
 
-/** However somebody sets their hours, a turn waits no longer for them. */
+/** However long the hours that somebody sets, a turn is never moved by more. */
 const MOST_MOVED = 3 * DAY;
 
-/** What the seats of a player note; undefined: no match is to wait. */
+/** The hours to note in the player's seats; undefined if no match has to wait. */
 export function sleepOf({ letters, zone }: Player): Sleep | undefined {
   const { sleep, quiet } = letters ?? {};
   if (sleep === undefined) return undefined;
   return { zone, ...(sleep.nights && quiet && { night: quiet }), ...(sleep.weekends && { weekends: true as const }) };
 }
 
-/** As its host, or the league that it belongs to, was opened. */
+/** Set when the match, or the league that it belongs to, was opened. */
 export const allowsSleep = ({ house, event }: Pick<Match, 'house' | 'event'>): boolean => (event ?? house)?.sleep === true;
 
-/** The deadline, or the end of the hours that it falls into. It follows from the deadline alone, so moving it again changes nothing. */
+/** The deadline, or the end of the hours that it falls into. It depends on the deadline alone, so applying it again changes nothing. */
 export function awakeAt(sleep: Sleep | undefined, deadline: number): number {
   if (sleep === undefined) return deadline;
   let at = deadline;

@@ -1,4 +1,4 @@
-/** Others host beside the host: how `facts/leading/lead.ts` goes for a match. */
+/** Lets other people host a match together with its host, as `facts/leading/lead.ts` decides. */
 
 import { type Asked, answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
 import { invite } from '../../cases/match/open-match.ts';
@@ -23,7 +23,7 @@ export interface AskCohost extends Asked {
   readonly name?: string;
   readonly reason: string;
 }
-/** `number`: of the co-host. */
+/** `number` is the co-host's number. */
 export interface ChangeCohost extends Asked {
   readonly number: number;
   readonly act: leading.HeadAct;
@@ -37,13 +37,13 @@ const OFFICE: leading.Office = { led: 'match', head: 'host', beside: 'co-host', 
 const HOST_ONLY = leading.headOnly(OFFICE);
 
 const isTheHost = (caller: Caller | undefined): boolean => caller?.t === 'host' && caller.leader === undefined;
-/** Counted like an invitation to a seat. */
+/** The request counts towards the asker's invitations, as an invitation to a seat does. */
 export async function askCohost(deps: KeyedDeps, request: AskCohost): Promise<Answer<{ cohost: number }>> {
   const reason = cleanReason(request.reason);
   const address = readAddress(request.email);
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
-  // Checked first, so that no invitation is counted in vain.
+  // Checked first, so that a refused request does not use up an invitation.
   if (!isTheHost(request.authorize(match))) return HOST_ONLY;
   const before = await replayForMatch<{ cohost: number }>(deps, request);
   if (before !== undefined) return before;
@@ -71,7 +71,7 @@ function whyNotAsk(match: Match, reason: string) {
   return leading.whyNotHead(OFFICE, { reason, isOver: isOver(match) }) ?? leading.whyNotAsk(match, OFFICE);
 }
 
-/** What the host does about a co-host. Everybody at the table learns who hosts no more. */
+/** What the host does about a co-host. Everybody at the table learns when somebody stops hosting. */
 export function changeCohost(deps: Deps, request: ChangeCohost): Promise<Answer<null>> {
   const reason = cleanReason(request.reason);
   return changeMatch(deps, request, (match, caller): Decision<null> => {
@@ -84,7 +84,7 @@ export function changeCohost(deps: Deps, request: ChangeCohost): Promise<Answer<
 
 const NO_COHOST = refuse('no-right', 'Only somebody who is asked to host, or hosts beside the host, can say this.');
 
-/** What somebody says who hosts beside the host, or is asked to. */
+/** What a co-host, or somebody who has been asked to be one, says. */
 export async function speakAsCohost(deps: KeyedDeps, request: SpeakAsCohost): Promise<Answer<null>> {
   const { say } = request;
   const match = await deps.matches.load(request.match);
@@ -102,7 +102,7 @@ export async function speakAsCohost(deps: KeyedDeps, request: SpeakAsCohost): Pr
     const renamed = say === 'lead' ? host : player;
     const turn = leading.spoken(ledOf(current), OFFICE, {
       ...{ say, leader, player, isOver: isOver(current), now: deps.now() },
-      // The host may be somebody else since the name was read.
+      // The host may have changed since the name was read.
       name: host === undefined || host.id !== current.host ? '' : host.name,
       taken: namesBeside(current, { ...(renamed && { player: renamed.id }), ...(say !== 'lead' && { number }) }),
     });
@@ -131,7 +131,7 @@ function become<T>(match: Match, turn: leading.Turn, said: Said, answer: T, now:
   return { t: 'change' as const, progress: { ...unchanged(after), letters }, answer, act: line };
 }
 
-/** To the co-host alone, by mail. */
+/** A letter to the co-host alone, by mail. */
 function letterTo(
   { id: match }: Match,
   { player, number }: Leader,
@@ -144,7 +144,10 @@ function letterTo(
   return [{ id: `cohost-${number}-${became}-${line}`, match, player, channel: 'mail', fact, ...justWritten(now) }];
 }
 
-/** Of an asking nobody else was told, so of its end nobody is but the host. Whoever leads from now on knows, and whoever led is told. */
+/**
+ * Only the host and the person asked know of a request, so only the host learns how it ended. New leaders are told, and so are those who no
+ * longer lead.
+ */
 function told(before: Match, after: Match, turn: leading.Turn, line: ActLine, now: number): readonly Letter[] {
   if (turn.told === 'few') return [];
   if (turn.told === 'head') return tellAct({ ...after, seats: [], leaders: [] }, line, now);

@@ -1,4 +1,4 @@
-/** The use cases of hosting by the HTTP door's names for them, loaded when the first is called. */
+/** The use cases of hosting under the names that the HTTP edge has for them, loaded when the first is called. */
 
 export { showHosting } from '../views/show-hosting.ts';
 export { askCohost, changeCohost, speakAsCohost } from './cohosts.ts';

@@ -1,4 +1,4 @@
-/** What a host does with the time of a match: stops it for some days, lets it run again, ends a turn before its deadline. */
+/** What a host does with the time of a match: pauses it for some days, resumes it, or ends a turn before its deadline. */
 import { type Asked, answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
 import { endPause, pauseMatch } from '../../cases/match/pause.ts';
 import { unchanged } from '../../cases/match/progress.ts';
@@ -11,7 +11,7 @@ import { turnIn } from './lead-match.ts';
 
 const DAY = 86_400_000;
 
-/** `step`: the open one, so that a word that comes late ends no other turn. */
+/** `step` is the open step, so that a late request does not end a later turn. */
 export type TimeAct =
   | { readonly t: 'pause'; readonly days: number }
   | { readonly t: 'go-on' }
@@ -22,7 +22,7 @@ export interface TimeRequest extends Asked {
   readonly reason: string;
 }
 
-/** All at the table are told, with the reason. */
+/** Everybody at the table gets a letter with the reason. */
 export function holdTime(deps: Deps, request: TimeRequest): Promise<Answer<{ readonly pausedUntil: number | null }>> {
   const reason = cleanReason(request.reason);
   return changeMatch(deps, request, (match, caller): Decision<{ readonly pausedUntil: number | null }> => {
@@ -58,8 +58,8 @@ function change(match: Match, act: TimeAct, now: number): Answer<{ readonly matc
 }
 
 /**
- * The deadline is now: the clock closes the turn as it closes any, once mail from before is read. Orders that are held back
- * were kept for a deadline that is not to come, so they are not played.
+ * Moves the deadline to now; the clock closes the turn as usual, once mail from before has been read. Orders that were held back were kept
+ * for a deadline that will not come, so they are not played.
  */
 function closeNow(match: Match, step: number, now: number): Answer<{ readonly match: Match; readonly act: string }> {
   if (match.house?.closing !== true)

@@ -22,7 +22,7 @@ export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailC
     return refused(`${word.said === 'host' ? '' : `"${word.said.slice(0, 80)}" does not say what to do. `}${usage()}`);
   const told = { t: 'told', done: true, text: TOLD[word.act.t].done } as const;
   const done = await lead(deps, said, { act: word.act, reason: word.reason, player, answeredBy: answerTo(deps, said, told) });
-  // A match that is on no list is not written, so nothing has answered yet.
+  // Unlisting a match that is on no list writes nothing, so no letter has answered the mail yet.
   if (done.ok) return word.act.t === 'unlist' ? answer(deps, said, told) : done.replayed === true ? 'again' : 'commands';
   if (done.refusal.code === 'duplicate') return 'again';
   if (done.refusal.code === 'busy') throw new Error(`match ${said.match.id} was busy`);
@@ -32,7 +32,7 @@ export async function leadByMail(deps: MailDeps, said: Said, word: Extract<MailC
 const NO_HOST =
   'Only the host of this match, or somebody who hosts it with them, can do that. Among players the words are "offer pause 3 days" or "offer extend 1 day".';
 
-/** What is answered to each, and what it is for where the words do not say so. */
+/** The answer to each command, with its use where the words alone do not explain it. */
 const TOLD: Readonly<Record<HostAct['t'], { readonly done: string; readonly use?: string }>> = {
   pause: { done: 'The match is paused, and everybody is told. It goes on by itself, or by "host go on".' },
   'go-on': { done: 'The match goes on, and everybody is told.' },
@@ -57,7 +57,7 @@ interface Leading {
   readonly answeredBy: Letter;
 }
 
-/** Once, however often the mail comes. */
+/** Has its effect once, however often the mail arrives. */
 function lead(deps: MailDeps, { match, id, step }: Said, { act, reason, player, answeredBy }: Leading): Promise<Answer<unknown>> {
   const authorize: Authorize = (now) => hostIn(now, player);
   const once = { key: hash(`host by mail ${id}`), fingerprint: hash(JSON.stringify([act, reason])) };

@@ -11,7 +11,7 @@ import type { Match, MatchStatus } from '../../facts/match.ts';
 
 const LEAST_EXTENSION_HOURS = 0.1;
 const MOST_EXTENSION_HOURS = 24 * 14;
-/** For one turn, over all seats. */
+/** In one turn, over all seats. */
 const MOST_EXTENSIONS = 3;
 const HOUR = 3_600_000;
 
@@ -29,7 +29,7 @@ export function cancelMatch(deps: Deps, request: Asked): Promise<Answer<{ status
   });
 }
 
-/** Where several host, the log says who did also what it passes over otherwise. */
+/** With several hosts, the log also names who did the things that it would otherwise leave out. */
 function amongHosts(match: Match, caller: HostCaller, act: string, now: number): { readonly match: Match; readonly act?: ActLine } {
   if (match.leaders === undefined) return { match };
   const { match: noted, line } = noteAct(match, { ...byHost(caller), act, reason: '' }, now);
@@ -64,7 +64,7 @@ export function extendDeadline(deps: Deps, request: Asked & { hours: number; rea
 }
 
 const inHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
-/** As the log names it: what a game calls its turns is not known here. */
+/** What the log calls a turn, since the game's own word for it is not known here. */
 export const turnIn = ({ step }: Match): string => `turn ${step}`;
 
 function extendAll(
@@ -86,7 +86,10 @@ function extendAll(
   return { ok: true, value: { progress: { ...unchanged(after.match), letters: after.letters }, deadline } };
 }
 
-/** Bounded, so that a host who is losing cannot keep a match from ending; undefined: that much can be given. */
+/**
+ * Why the host cannot give that much more time, or undefined if they can. There is a limit, so that a host who is losing cannot keep a
+ * match from ending.
+ */
 function whySpent({ demands, pace }: Match, more: number): string | undefined {
   const given = demands.flatMap((demand) => (demand.waits && demand.extended !== undefined ? [demand.extended] : []));
   if (given.some(({ times }) => times >= MOST_EXTENSIONS)) return `More time has already been given ${MOST_EXTENSIONS} times in this turn.`;

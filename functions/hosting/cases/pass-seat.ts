@@ -1,4 +1,4 @@
-/** The host asks somebody to take over the seat of a player who stays away: `cases/match/take-over.ts` passes it. */
+/** The host asks somebody to take over the seat of a player who stays away; `cases/match/take-over.ts` hands it over. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Asked, answerWith, changeMatch, type Decision } from '../../cases/match/change-match.ts';
 import { invite } from '../../cases/match/open-match.ts';
@@ -28,7 +28,7 @@ export interface PassRequest extends Asked {
 
 const HOST_ONLY = refuse('no-right', 'Only the host can ask somebody to take over a seat.');
 
-/** Asks somebody by letter. All at the table are told, the absent one too, who keeps the seat by sending orders. */
+/** Asks somebody by letter. Everybody at the table is told, including the absent player, who keeps the seat by sending orders. */
 export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<Answer<{ status: 'asked' }>> {
   const reason = cleanReason(request.reason);
   if (reason === '') return refuse('bad-request', 'Give a reason: everybody in the match can read it.');
@@ -36,7 +36,7 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
   if (address === undefined) return refuse('bad-request', 'That is not an e-mail address such as ada@example.org.');
   const match = await deps.matches.load(request.match);
   if (match === undefined) return notFound;
-  // Checked first, so that no invitation is counted in vain.
+  // Checked first, so that a refused request does not use up an invitation.
   const asking = request.authorize(match);
   if (asking?.t !== 'host') return HOST_ONLY;
   const before = await replayForMatch<{ status: 'asked' }>(deps, request);
@@ -54,7 +54,7 @@ export async function passSeat(deps: KeyedDeps, request: PassRequest): Promise<A
     if (caller.t !== 'host') return answerWith(HOST_ONLY);
     const seat = seatToPass(current, request.seat);
     if (!seat.ok) return answerWith(seat);
-    // Of two askings in one moment each has a letter and a link of its own.
+    // Two requests made at the same moment each get a letter and a link of their own.
     const changes = Math.max(deps.now(), (seat.value.successor?.changes ?? 0) + 1);
     const successor: Successor = { name: value.name, player, address: hash, changes };
     return { ...ask(current, seat.value, successor, { ...byHost(caller), reason }, deps.now()), answer: { status: 'asked' } };
@@ -75,7 +75,7 @@ function ask(match: Match, seat: SeatRecord, successor: Successor, said: Pick<Ac
   };
 }
 
-/** To the newcomer alone: the seat's own letters go to its holder. */
+/** The letter goes to the newcomer alone, since the seat's own letters go to its holder. */
 function askingLetter(match: Match, seat: Seat, { player, changes }: Successor, reason: string, now: number): Letter {
   const fact = { t: 'take-over', seat, changes, reason } as const;
   const id = `take-over-${seat}-${changes}`;

@@ -1,4 +1,4 @@
-/** Calls of the API as all others are, with what hosts do and their page. */
+/** Builds API calls like all others, but with the hosting use cases and the host's page. */
 import type * as pages from '../../../templates/hosting/pages/lead.ts';
 import type * as asked from '../../edge/http/asked.ts';
 import * as calls from '../../edge/http/call.ts';
@@ -8,7 +8,7 @@ import type { Bound, HttpDeps } from '../../edge/http/http-cases.ts';
 import type { Failure } from '../../edge/http/problems.ts';
 import type * as cases from '../cases/for-http.ts';
 
-/** They come bound to their deps. */
+/** The use cases, already bound to their deps. */
 export type HostingCases = Bound<typeof cases>;
 export interface HostingHttp extends HttpDeps {
   readonly hosting: HostingCases;
@@ -20,6 +20,6 @@ export type Call = calls.Call<HostingHttp>;
 
 export const call = <N extends string, B, A>(spec: calls.Spec<N, B, A, HostingHttp>): Call => calls.call(spec);
 
-/** Of a letter that goes to the address. */
+/** Refuses a call that would send a letter to this address. */
 export const whyNotInvite = (asked: Asked<{ readonly email: string }>): Failure | undefined =>
   mayInvite(asked) ? tooManyAddresses(asked.http, asked, [asked.body.email]) : { code: 'sign-in-first', message: INVITE_NEEDS };

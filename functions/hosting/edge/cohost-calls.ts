@@ -1,4 +1,4 @@
-/** The calls by which others come to host beside the host, and by which the match is handed over. */
+/** The calls for asking others to co-host a match, and for handing it over. */
 
 import { act } from '../../edge/http/asked.ts';
 import { doneOn } from '../../edge/http/form.ts';

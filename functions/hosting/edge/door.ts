@@ -1,4 +1,4 @@
-/** All of the HTTP door that concerns hosts. */
+/** Everything at the HTTP edge that concerns hosts. */
 import type { Hono } from 'hono';
 import { mountWing } from '../../edge/http/match/forms.ts';
 import { DOORS } from '../../edge/http/match/match-door.ts';

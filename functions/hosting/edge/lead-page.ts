@@ -1,4 +1,4 @@
-/** The host's page: how the match stands and all that the host may do, as forms. */
+/** The host's page: the state of the match, and a form for each thing that the host may do. */
 import type { Context } from 'hono';
 import { openDoor } from '../../edge/http/match/match-door.ts';
 import { sendPage, sendRefusal } from '../../edge/http/page-ask.ts';

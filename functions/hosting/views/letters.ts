@@ -1,4 +1,4 @@
-/** Letters about who hosts a match, what they did, and whom they ask for a seat. Seldom written. */
+/** Letters about who hosts a match, what they did, and whom they asked to take a seat. They are rare. */
 import { leaderNamed } from '../../facts/leading/leaders.ts';
 import type { LetterFact } from '../../facts/letter.ts';
 import { isOver, type Match } from '../../facts/match.ts';
@@ -16,7 +16,7 @@ export async function hostingModel(deps: OutboxDeps, fact: HostingFact, reader: 
   return cohostModel(deps, fact, reader, { ...about, host: await hostOf(deps, reader.match) });
 }
 
-/** By the name that they have at the table, if they play. */
+/** Hosts who play go by the name that they have at the table. */
 async function hostOf({ players }: OutboxDeps, { host, seats }: Match): Promise<string> {
   const seated = seats.find(({ holder }) => host !== undefined && holder.t === 'person' && holder.player === host)?.holder;
   const name = seated?.t === 'person' ? seated.name : host === undefined ? '' : ((await players.load(host))?.name ?? '');
@@ -33,7 +33,7 @@ function hostActModel({ leader, whom, ...told }: Of<'host-act'>, { match }: Read
 
 type Asking = About & { readonly host: string };
 
-/** Nobody is asked, or offered anything, once that was taken back or the match is over. */
+/** Nothing is sent once the request or offer has been withdrawn or the match is over. */
 function cohostModel({ keys, settings }: OutboxDeps, fact: Of<'cohost'>, { match }: Reader, about: Asking): LetterModel | undefined {
   const { became, number, reason } = fact;
   const own = match.leaders?.find((each) => each.number === number);
@@ -47,7 +47,7 @@ function cohostModel({ keys, settings }: OutboxDeps, fact: Of<'cohost'>, { match
   return { t: 'cohost', became, reason, url: `${settings.publicUrl}/${page}`, ...about };
 }
 
-/** Nobody is asked any more once the seat's holder is back, or somebody else was asked since. */
+/** Nothing is sent once the seat's holder is back or somebody else has been asked. */
 function takeOverModel(
   { keys, settings }: OutboxDeps,
   { seat, changes, reason }: Of<'take-over'>,

@@ -1,6 +1,6 @@
 /**
- * What a host must know to lead a match: who is awaited, whom letters do not reach, who may be replaced. Of orders no more
- * than anybody at the table is told: that the match still waits for a seat.
+ * What a host needs to lead a match: whom it is waiting for, whose letters do not arrive, who may be replaced. About orders it says only
+ * what everybody at the table knows: that the match is still waiting for a seat.
  */
 import type { Seat } from '../../../engine/ruleset.ts';
 import { type Answer, type Authorize, notFound, refuse } from '../../facts/answers.ts';
@@ -24,9 +24,9 @@ export interface HostingView {
   readonly paused: { readonly until: number; readonly byHost: boolean } | null;
   readonly mayClose: boolean;
   readonly seats: readonly HostedSeat[];
-  /** Those who host beside the host, and those who are asked to. */
+  /** Co-hosts, and those who have been asked to be one. */
   readonly cohosts: readonly Pick<Leader, 'number' | 'name' | 'is' | 'offered'>[];
-  /** The reader's own number; null: they are the host. */
+  /** The reader's own number as a co-host; null if they are the host. */
   readonly cohost: number | null;
   readonly mayAsk: boolean;
 }
@@ -37,15 +37,15 @@ export interface HostedSeat {
   readonly kind: 'open' | 'bot' | 'person';
   readonly accepted: boolean;
   readonly awaited: boolean;
-  /** Of what is awaited; milliseconds. */
+  /** When the next missing orders are due, in milliseconds since 1970. */
   readonly deadline: number | null;
-  /** Turns in a row that it let pass. */
+  /** How many turns in a row the seat has missed. */
   readonly missed: number;
-  /** Our letters to its holder come back, or were complained about; see `tellsOfPause`. */
+  /** Letters to its holder bounce or were marked as spam; see `tellsOfPause`. */
   readonly unreached: boolean;
-  /** Its holder stays away: somebody else may be asked to take it over. */
+  /** Its holder has stayed away, so somebody else may be asked to take it over. */
   readonly mayPass: boolean;
-  /** When somebody was asked, who has not accepted yet; milliseconds. */
+  /** When somebody who has not accepted yet was asked, in milliseconds since 1970. */
   readonly asked: number | null;
 }
 

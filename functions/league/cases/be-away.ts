@@ -1,4 +1,4 @@
-/** Books an absence: the player's deadlines wait, within the days the league allows, and they are paired for when they are back. */
+/** Books an absence: the player's deadlines wait, within the days that the league allows, and they are still paired, for their return. */
 
 import { REMEMBERED } from '../../../engine/league/pairing/challenges.ts';
 import { daysOf, joinSpans } from '../../facts/absence.ts';
@@ -15,7 +15,7 @@ const FARTHEST = 366 * DAY;
 export interface Absence {
   readonly league: LeagueId;
   readonly player: PlayerId;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
 }
@@ -51,7 +51,7 @@ export async function bookAbsence(deps: LeagueDeps, request: Absence): Promise<A
 }
 
 function withAbsence(division: DivisionRecord, id: string, away: readonly Span[], now: number): DivisionRecord {
-  // What is over still counts where somebody has been challenged meanwhile.
+  // Past absences still count if somebody has challenged the player in the meantime.
   const since = division.ladder === undefined ? now : now - REMEMBERED;
   const entrants = division.entrants.map((entrant) =>
     entrant.id === id ? { ...entrant, away: away.filter((span) => span.to > since), unsettled: true as const } : entrant,

@@ -12,7 +12,7 @@ import { directs } from '../facts/directors.ts';
 import type { Entered } from '../facts/league.ts';
 import { enterBot, enterLeague } from './enter-league.ts';
 
-/** Enters with the address that the player signed in by. */
+/** Enters with the address that the player signed in with. */
 export async function enterByAccount(
   deps: LeagueDeps<KeyedDeps>,
   {
@@ -40,7 +40,7 @@ export async function enterByAccount(
 export interface AddBot {
   readonly league: LeagueId;
   readonly director: PlayerId;
-  /** `true`: the usual one of the game. */
+  /** `true` is the game's usual bot. */
   readonly bot: string | true;
   readonly level: AnyLevel;
   readonly name?: string;

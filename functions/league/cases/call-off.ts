@@ -1,4 +1,4 @@
-/** Calls off rounds that are to be paired anew: their pairings are void, and open matches end without a result. */
+/** Calls off rounds that are to be paired again: their pairings are void, and open matches end without a result. */
 import { nextRound } from '../../../engine/league/pairing/next-round.ts';
 import type { LeagueChange } from '../facts/deps.ts';
 import { divisionOf } from '../facts/division-of.ts';
@@ -14,7 +14,7 @@ export function callOffRounds(
 ): LeagueChange {
   const rounds = division.rounds.filter((round) => round.number < from);
   const dropped = pairings.filter((pairing) => pairing.round >= from && pairing.status !== 'void');
-  // A knockout's are written at once with the result that was corrected.
+  // A knockout's rounds are called off in the same write as the corrected result.
   if (dropped.length > MOST_AT_ONCE && division.settings.rules.format !== 'knockout')
     return { divisions: [{ ...division, version: division.version + 1, rounds, callingOff: from, due: now }] };
   return {
@@ -29,7 +29,7 @@ export function voidPairing(pairing: PairingRecord): PairingRecord {
   return { ...pairing, version: pairing.version + 1, status: 'void', ...(ending.length === 0 ? {} : { ending }) };
 }
 
-/** With a corrected result; in a knockout the rounds that were built on the old one are called off. */
+/** Applies a corrected result; in a knockout the rounds that were built on the old one are called off. */
 export function replan(division: DivisionRecord, pairings: readonly PairingRecord[], corrected: PairingRecord): LeagueChange {
   const plain: LeagueChange = { divisions: [division], pairings: [corrected] };
   if (division.settings.rules.format !== 'knockout') return plain;
@@ -42,7 +42,7 @@ export function replan(division: DivisionRecord, pairings: readonly PairingRecor
   };
 }
 
-/** Whether this round would be paired the same again. */
+/** Whether this round would be paired the same way again. */
 function isAsBefore(division: DivisionRecord, pairings: readonly PairingRecord[], round: number): boolean {
   const before = { ...division, rounds: division.rounds.filter((earlier) => earlier.number < round) };
   const next = nextRound(divisionOf(before, pairings), []);

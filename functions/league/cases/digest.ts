@@ -16,8 +16,8 @@ export function owesDigest(division: DivisionRecord, now: number): boolean {
 }
 
 /**
- * One for each player and week, whichever division comes first and however often: the id names only the week. Written late,
- * it is about the current week, not the ones that were missed. The division is marked once all letters are there.
+ * One for each player and week, whichever division comes first and however often, since the id names only the week. Written late, it is
+ * about the current week, not the ones that were missed. The division is marked once all letters exist.
  */
 export async function digestLetters(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
   const now = deps.now();

@@ -1,4 +1,4 @@
-/** Acts of a director: each with a reason, in a log for everybody to read. The consequences follow by themselves. */
+/** Acts of a director, each with a reason, in a public log. The consequences follow automatically. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { Once } from '../../facts/idempotency.ts';
@@ -22,7 +22,7 @@ export type { Act } from './acts/act.ts';
 
 const TRIES = 8;
 const LONGEST_REASON = 300;
-/** What is written to everybody. */
+/** The limit for a text to everybody. */
 const LONGEST_WORDS = 2_000;
 
 export interface DirectRequest {
@@ -33,7 +33,7 @@ export interface DirectRequest {
   readonly once?: Once;
 }
 
-/** Carries out an act and writes it with its line in the log, all or nothing. */
+/** Carries out an act and writes it together with its line in the log. */
 export async function direct(deps: LeagueDeps, request: DirectRequest): Promise<Answer<null>> {
   const reason = request.reason.trim().slice(0, request.act.t === 'announce' ? LONGEST_WORDS : LONGEST_REASON);
   if (reason === '') return refuse('bad-request', 'Give a reason: everybody in the league can read it.');
@@ -46,7 +46,7 @@ export async function direct(deps: LeagueDeps, request: DirectRequest): Promise<
       ...(request.once === undefined ? {} : { once: { key: request.once.key, fingerprint: request.once.fingerprint } }),
     };
     const change = await decide(deps, league, request.act, line);
-    // Checked after the records were read: the same act done in between is found here, or has raised a version.
+    // Checked after the records were read: the same act, if done in between, is found here or has raised a version.
     const before = await doneBefore(deps, request);
     if (before !== undefined) return before;
     if (!change.ok) return change;
@@ -56,7 +56,7 @@ export async function direct(deps: LeagueDeps, request: DirectRequest): Promise<
   return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 }
 
-/** Where several direct, the others learn of it, unless they are told as players. */
+/** If there are several directors, the others are told, unless they are told as players. */
 async function withDirectors(
   deps: LeagueDeps,
   league: League,
@@ -82,7 +82,7 @@ async function doneBefore(deps: LeagueDeps, { league, once }: DirectRequest): Pr
 
 type Decided = Promise<Answer<LeagueChange>>;
 
-/** `line`: the act's line in the log. */
+/** `line` is the act's line in the log. */
 async function decide(deps: LeagueDeps, league: League, act: Act, line: LogLine): Decided {
   switch (act.t) {
     case 'pause':
@@ -152,7 +152,7 @@ const next = (division: DivisionRecord, changes: Partial<DivisionRecord>): Divis
   version: division.version + 1,
 });
 
-/** With the letters to whom it concerns: everybody in the division, or `whom`. */
+/** Adds the letters to those it concerns: everybody in the division, or `whom`. */
 function told(change: LeagueChange, line: LogLine, now: number, whom: Parameters<typeof tellRuling>[3] = {}): Answer<LeagueChange> {
   const [division, ...more] = change.divisions ?? [];
   if (division === undefined) return { ok: true, value: change };
@@ -161,7 +161,7 @@ function told(change: LeagueChange, line: LogLine, now: number, whom: Parameters
   return { ok: true, value: { ...change, divisions: [ruling.division, ...more], letters, log: [ruling.line] } };
 }
 
-/** The log says where directors rule on matches of their own. */
+/** The log says if directors rule on matches of their own. */
 function ruledBy(line: LogLine, { director: main }: League, division: DivisionRecord, entrants: readonly EntrantId[]): LogLine {
   const { director } = line;
   const own = director === undefined ? undefined : playsAs(division, director);
@@ -169,7 +169,7 @@ function ruledBy(line: LogLine, { director: main }: League, division: DivisionRe
   return { ...line, act: `${line.act}, which ${director === main ? 'the director plays' : 'they play'} in` };
 }
 
-/** Where directors would decide a match of their own, another of them confirms it first, if there is one who does not play in it. */
+/** If directors would decide a match of their own, another of them who does not play in it has to confirm it first, if there is one. */
 async function settleOwn(deps: LeagueDeps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
   const settled = await settle(deps, league, division, act, line);
   if (!settled.ok || directorsOf(league).length < 2) return settled;
@@ -185,7 +185,7 @@ async function giveTime(deps: LeagueDeps, league: League, division: DivisionReco
   return told({ divisions: [after.value] }, ruledBy(line, league, division, entrants), deps.now(), { entrants });
 }
 
-/** A correction also redoes what followed: a bracket that was built on the old result is paired anew. */
+/** A correction also redoes what followed: a bracket that was built on the old result is paired again. */
 async function settle(deps: LeagueDeps, league: League, division: DivisionRecord, act: OwnAct, line: LogLine): Decided {
   const now = deps.now();
   const pairings = await deps.leagues.pairings(division);
@@ -203,7 +203,7 @@ async function settle(deps: LeagueDeps, league: League, division: DivisionRecord
   const after = { ...withLeg(pairing, act.leg, result, now), ...ending };
   const current = pairings.map((other) => (other === pairing ? after : other));
   const change = { ...replan(next(division, { due: now }), current, after), letters: resultLetters(league, after, now) };
-  // With those whose matches are called off, since they were built on the old result.
+  // Includes those whose matches are called off because they were built on the old result.
   const entrants = entrantsOf(change.pairings ?? []);
   const ruled = ruledBy(line, league, division, entrantsOf([pairing]));
   const match = { pairing: pairing.id, leg: act.leg };
@@ -228,7 +228,7 @@ async function aboutEntrant(deps: LeagueDeps, league: League, act: Extract<Act, 
     if (unknown !== undefined) return unknown;
     if (await meetsDirector(deps, league, entry, division)) return opposite;
     const bot = { t: 'bot', bot: act.bot, level: act.level } as const;
-    // The log shows an entrant by the new name, so the line names the place instead.
+    // The log shows an entrant under the new name, so the line names the place instead.
     const log = [{ ...line, act: `put the bot in for whoever had ${placeIn(division, entry.id)}` }];
     const change = substitute(deps, league, entry, division, { holder: bot, name: botName(act.bot, act.level), act: line.id });
     return { ok: true, value: { ...change, letters, log } };

@@ -1,4 +1,4 @@
-/** Who enters a league, and under which conditions. An entry stands for every season until its player leaves. */
+/** Who enters a league, and under which conditions. An entry applies to every season until its player leaves. */
 
 import { type AnyLevel, levelsOf } from '../../../engine/ruleset.ts';
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
@@ -27,14 +27,14 @@ const TRIES = 8;
 export interface Entering {
   readonly league: LeagueId;
   readonly player: Player;
-  /** Keyed hash. */
+  /** A keyed hash. */
   readonly address: string;
   readonly name?: string;
-  /** To the director's questions, in their order. Of one who is in already they replace those from before. */
+  /** Answers to the director's questions, in order. For somebody already entered they replace the earlier ones. */
   readonly answers?: readonly string[];
 }
 
-/** A signed-in player enters, or accepts an invitation. Entering twice has the effect of entering once. */
+/** A signed-in player enters, or accepts an invitation. Entering twice has the same effect as entering once. */
 export async function enterLeague(deps: LeagueDeps, request: Entering): Promise<Answer<Entered>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
@@ -47,7 +47,7 @@ export async function enterLeague(deps: LeagueDeps, request: Entering): Promise<
 
 const busy = refuse('busy', 'Many are entering this league just now. Nothing was written; send it again.');
 
-/** undefined: somebody wrote at the same moment. */
+/** undefined if somebody else wrote at the same moment. */
 async function enterOnce(deps: LeagueDeps, league: League, request: Entering): Promise<Answer<Entered> | undefined> {
   const { player, address, name: wished } = request;
   const holder: EntrantHolder = { t: 'person', player: player.id, address };
@@ -82,7 +82,7 @@ async function comeIn(
   return isTaken(league) ? wait(deps, league, before, newcomer, player.id) : enroll(deps, league, before, newcomer, player.id);
 }
 
-/** In the order of coming; the clock lets them in. */
+/** In order of arrival; the clock lets them in. */
 async function wait(
   deps: LeagueDeps,
   league: League,
@@ -115,7 +115,7 @@ async function waitOn(
 
 const NONE_GIVEN: Answer<undefined> = { ok: true, value: undefined };
 
-/** Of one who is in. */
+/** For somebody already entered. */
 async function noteAnswers(
   deps: LeagueDeps,
   entry: Entry,
@@ -128,7 +128,7 @@ async function noteAnswers(
   return written === 'done' ? done : undefined;
 }
 
-/** As they were called here before, or as the director's list has them. */
+/** Their earlier name in the league, or the one on the director's list. */
 const listedName = (before: Entry | undefined): string => (before?.holder.t === 'person' ? before.name : '');
 
 type Newcomer = Pick<Entry, 'id' | 'holder' | 'name' | 'rating' | 'answers'>;
@@ -163,7 +163,7 @@ export async function enterBot(
     readonly level: AnyLevel;
     readonly name: string;
     readonly director: PlayerId;
-    /** With it the same request enters only one bot. */
+    /** With it, a repeated request enters only one bot. */
     readonly once?: Once;
   },
 ): Promise<Answer<Entered>> {
@@ -194,7 +194,7 @@ export async function enterBot(
   return busy;
 }
 
-/** Of a bot that nobody gave another. */
+/** The name of a bot that was not given another. */
 export const botName = (bot: string, level: AnyLevel): string => `${bot} bot (${level})`;
 
 function whyNoBot(league: League, bot: string, level: AnyLevel): ReturnType<typeof refuse> | undefined {
@@ -224,7 +224,7 @@ export function addEntry(league: League, before: Entry | undefined, entry: Newco
         entered: now,
         status: 'entered' as const,
         since: countedFrom(league, before),
-        // A player who comes back during the drawing keeps the place they are drawn to.
+        // A player who comes back during the drawing keeps the place that they are drawn to.
         ...(before !== undefined && isDrawnFor(before, nextDrawn(league) - 1) ? { rating: before.rating } : {}),
         away: before?.away ?? [],
         places: before?.places ?? [],
@@ -243,7 +243,7 @@ const ended = refuse('not-active', 'This league is over and takes no more entrie
 const takesLate = ({ status, settings }: League): boolean => status === 'playing' && settings.lateUntil > 0;
 const drawn = refuse('busy', 'This ladder is just being drawn up. Nothing was written; enter again in a minute.');
 
-/** Whoever has never played this game rated comes in as the director's list has them. */
+/** A player without a rated game enters with the rating on the director's list. */
 async function ratingIn(deps: LeagueDeps, { settings }: League, player: Player, before: Entry | undefined): Promise<number> {
   const { rating, games } = await ratingOf(deps, player.id, gameNamed(settings.ruleset)?.id ?? '', settings.rules.seats.length);
   return games === 0 && before?.status === 'invited' && before.rating > 0 ? before.rating : rating;
@@ -251,7 +251,7 @@ async function ratingIn(deps: LeagueDeps, { settings }: League, player: Player, 
 
 async function mayEnter(deps: LeagueDeps, league: League, player: Player, before: Entry | undefined): Promise<Answer<null>> {
   const { entry, seasons, rules: played } = league.settings;
-  // Nobody enters between its first draw and its first day: there is no other season for them to wait for.
+  // Nobody enters between its first draw and its first day, since there is no later season for them to wait for.
   if (played.challenges !== undefined && league.status === 'drawing') return drawn;
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
     return refuse('not-active', 'This league is in its last season and takes no more entries.');

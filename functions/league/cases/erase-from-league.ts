@@ -1,4 +1,4 @@
-/** Erases a player who deletes their account: nothing kept with a league names them. A repeated pass finds less to do. */
+/** Erases a player who deletes their account: nothing stored with a league names them afterwards. A repeated pass finds less to do. */
 import type { Gone, KeptMail } from '../../facts/deps.ts';
 import { isNamedIn, withoutPlayer } from '../../facts/leading/leaders.ts';
 import type { DivisionKey, LeagueId, Player, PlayerId } from '../../facts/match.ts';
@@ -10,16 +10,14 @@ import { tellDirectors } from './directors/tell-directors.ts';
 import { leaveLeague } from './leave-league.ts';
 import { withHook } from './set-league-hook.ts';
 
-/** Lines of a log in one write. */
+/** How many lines of a log are rewritten in one write. */
 const REWORDED_AT_ONCE = 50;
 const NOBODY = 'a player who left';
 const ERASED = { holder: { t: 'gone' }, name: 'player who left', away: [] } as const;
 
 /**
- * Leaves each league at once, under the terms it opened with. Gives the names the player had there, by league: after the
- * erasure they are not known any more.
- *
- * @throws Error when others kept writing to a league: the next pass carries on.
+ * Leaves each league at once, under the terms it opened with. Returns the player's names by league, which are not known any more after the
+ * erasure. @throws Error if others kept writing to a league; the next pass continues.
  */
 export async function leaveLeagues(
   deps: LeagueDeps,
@@ -41,13 +39,13 @@ export async function leaveLeagues(
   return names;
 }
 
-/** After the player has left. @throws Error when others wrote at the same moment: the next pass carries on. */
+/** After the player has left. @throws Error if others wrote at the same moment; the next pass continues. */
 export async function eraseFromLeague(
   deps: LeagueDeps & { readonly keptMail?: KeptMail },
   league: LeagueId,
   { player, names, settled }: Gone,
 ): Promise<void> {
-  // A later pass finds no director any more.
+  // A later pass no longer finds a director.
   const { director, leaders } = (await deps.leagues.load(league)) ?? {};
   const acts = director === undefined || director === player || leaders !== undefined;
   await deps.keptMail?.forget({ of: league, names, letters: [], acts });
@@ -72,14 +70,14 @@ async function eraseRecords(deps: LeagueDeps, id: LeagueId, player: PlayerId, na
   }
 }
 
-/** What was answered to its director has no reader any more. */
+/** Answers to its director no longer have a reader. */
 async function eraseAnswers(deps: LeagueDeps, { id, words }: League): Promise<void> {
   if (words?.questions === undefined) return;
   for (const { answers, ...entry } of await deps.leagues.entries(id))
     if (answers !== undefined) await commitOrThrow(deps, { entries: [{ ...entry, version: entry.version + 1 }] });
 }
 
-/** Of a league's director: whoever directs it longest beside them takes over, else it goes on by itself. */
+/** For a league's director: the longest-serving co-director takes over, otherwise the league runs by itself. */
 function leaveToOthers(deps: LeagueDeps, before: League, player: PlayerId): Promise<void> {
   const pending = before.pending?.filter(({ by }) => by !== player);
   const league = { ...withLed(before, withoutPlayer(ledAs(before), player)), ...(pending && { pending }) };
@@ -87,7 +85,7 @@ function leaveToOthers(deps: LeagueDeps, before: League, player: PlayerId): Prom
   return league.director === undefined ? leaveToItself(deps, league) : leaveToHeir(deps, league);
 }
 
-/** The others who direct it learn of it. */
+/** The other directors are told. */
 async function leaveBeside(deps: LeagueDeps, before: League, league: League, player: PlayerId): Promise<void> {
   const line = lineOf(deps, league, 'service', 'heard that a co-director deleted their account');
   const isTold = directs(before, player) && !isOver(league);
@@ -97,7 +95,7 @@ async function leaveBeside(deps: LeagueDeps, before: League, league: League, pla
   });
 }
 
-/** Everybody learns who directs it now. The webhook and words of who left go with them. */
+/** Everybody is told who directs it now. The webhook and texts of the previous director are removed with them. */
 async function leaveToHeir(deps: LeagueDeps, { words: _, ...league }: League): Promise<void> {
   const { number } = league.leaders?.find(({ is }) => is === 'head') ?? {};
   const act = 'passed the lead of this league, whose director deleted their account, on to';
@@ -114,7 +112,10 @@ const lineOf = (deps: LeagueDeps, { id }: League, by: LogLine['by'], act: string
   ...{ league: id, id: deps.randomSource.id(8), at: deps.now(), by, act, reason: '' },
 });
 
-/** Everybody learns that nobody directs it now. A league that was to run until its director ends it would never end, so its season is the last. The director's webhook and words go too. */
+/**
+ * Everybody is told that nobody directs it now. A league that was to run until its director ends it would never end, so its season is the
+ * last. The director's webhook and texts are removed too.
+ */
 async function leaveToItself(deps: LeagueDeps, { words: _, ...league }: League): Promise<void> {
   const { id, settings, season } = league;
   const isEndless = settings.seasons === 0 && !isOver(league);
@@ -129,7 +130,7 @@ async function leaveToItself(deps: LeagueDeps, { words: _, ...league }: League):
   });
 }
 
-/** Whoever has the place now: the player may have been substituted, or have been the substitute. */
+/** Covers whoever has the place now: the player may have been substituted, or have been the substitute. */
 async function eraseFromDivision(deps: LeagueDeps, key: DivisionKey, player: PlayerId): Promise<void> {
   const division = await deps.leagues.division(key);
   if (division === undefined || !division.entrants.some((entrant) => isHeldBy(entrant, player))) return;
@@ -137,13 +138,16 @@ async function eraseFromDivision(deps: LeagueDeps, key: DivisionKey, player: Pla
   await commitOrThrow(deps, { divisions: [{ ...division, version: division.version + 1, entrants }] });
 }
 
-/** The log stays. A director's reasons are their own words and are erased with them; in other directors' reasons the player's name is replaced. */
+/**
+ * The log stays. A director's reasons are their own words and are erased with them; in other directors' reasons the player's name is
+ * replaced.
+ */
 async function eraseFromLog(deps: LeagueDeps, league: League, player: PlayerId, names: readonly string[]): Promise<void> {
   const wasDirector = isNamedIn(ledAs(league), player);
   if (!wasDirector && names.length === 0) return;
   const lines = await deps.leagues.log(league.id);
   const after = lines.map((line): LogLine => {
-    // Nobody's id: the line is of a former director from now on.
+    // Belongs to no id: from now on the line is by a former director.
     if (wasDirector && isActOf(line, player)) return { ...withoutHidden(line), reason: '', director: '' };
     return { ...line, reason: names.reduce(replaceName, line.reason) };
   });
@@ -156,7 +160,7 @@ const withoutHidden = ({ hidden: _, ...line }: LogLine): LogLine => line;
 
 const isOfWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
-/** Whole words only: Ann is not in Annual. */
+/** Only whole words, since Ann is not in Annual. */
 function replaceName(text: string, name: string): string {
   const [first = '', ...parts] = text.split(name);
   let result = first;

@@ -1,4 +1,4 @@
-/** The use cases of leagues by the HTTP door's names for them, loaded when the first is called. */
+/** The use cases of leagues under the names that the HTTP edge has for them, loaded when the first is called. */
 
 export { showDates } from '../views/show-dates.ts';
 export { showDivision, showPlayerIn, showReport, showStandings } from '../views/show-division.ts';

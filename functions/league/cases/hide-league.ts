@@ -1,4 +1,4 @@
-/** The operator hides what a league says of itself, and shows it again. */
+/** The operator hides a league's texts, and shows them again. */
 
 import { BUSY, changeAs, type ModerateDeps, NOTHING, readReason, tellAuthor, type Wish } from '../../cases/abuse/moderate.ts';
 import { answerWith } from '../../cases/match/change-match.ts';
@@ -10,7 +10,10 @@ import type { DivisionRecord, League } from '../facts/league.ts';
 
 const DONE: Answer<null> = { ok: true, value: null };
 
-/** Its name, what its director says and asks, and the reasons they gave, in it and in its divisions and matches; and its place in the list. */
+/**
+ * Its name, the director's description and questions, the reasons they gave in the league and in its divisions and matches, and its place
+ * in the list.
+ */
 export async function moderateLeague(deps: LeagueDeps<ModerateDeps>, id: string, wish: Wish): Promise<Answer<null>> {
   const reason = readReason(wish);
   if (!reason.ok) return reason;
@@ -27,14 +30,14 @@ export async function moderateLeague(deps: LeagueDeps<ModerateDeps>, id: string,
 
 type Said = NonNullable<League['hidden']>;
 
-/** False, here and below: others wrote at the same moment, and a repetition carries on. */
+/** False, here and below, if others wrote at the same moment; a repetition continues. */
 async function hide(deps: LeagueDeps, { words: _, ...league }: League, hidden: Said): Promise<boolean> {
   const name = `League ${league.id.slice(0, 6)}`;
   const isSaved = await saved(deps, { ...league, settings: { ...league.settings, name }, hidden }, false);
   return isSaved && (await rewordLog(deps, league, true)) && (await rename(deps, league, name));
 }
 
-/** The note goes last, so that a repetition finds it until all is done. */
+/** The note is removed last, so that a repetition finds it until everything is done. */
 async function show(deps: LeagueDeps, { hidden: _, ...league }: League, { name, words }: Said): Promise<boolean> {
   const isDone = (await rewordLog(deps, league, false)) && (await rename(deps, league, name));
   return (
@@ -78,7 +81,7 @@ async function renamedIn(deps: LeagueDeps, id: MatchId, name: string): Promise<b
   return done.ok;
 }
 
-/** Of all its seasons. */
+/** The divisions of all its seasons. */
 async function divisionsOf(deps: LeagueDeps, { id, season, divisions }: League): Promise<readonly DivisionRecord[]> {
   const found: DivisionRecord[] = [];
   for (let each = 1; each <= season; each++) {

@@ -1,4 +1,4 @@
-/** The name of a player in their leagues, which the operator hides and shows again with all their others. */
+/** The name of a player in their leagues, which the operator hides and shows again together with all their others. */
 import { moderateName, NO_NAME } from '../../cases/abuse/hide-name.ts';
 import { type ModerateDeps, readReason, type Wish } from '../../cases/abuse/moderate.ts';
 import { type Answer, notFound } from '../../facts/answers.ts';
@@ -8,7 +8,7 @@ import type { LeagueDeps } from '../facts/deps.ts';
 import { entriesOf, isHeldBy } from '../facts/entrant-of.ts';
 import type { Entry, League } from '../facts/league.ts';
 
-/** Of whoever has the place of this entrant. */
+/** The name of whoever has this entrant's place. */
 export async function moderateEntrant(
   deps: LeagueDeps<ModerateDeps>,
   league: LeagueId,
@@ -22,7 +22,7 @@ export async function moderateEntrant(
   return entry.holder.t === 'person' ? moderateName(deps, { t: 'player', player: entry.holder.player }, wish) : NO_NAME;
 }
 
-/** Those that a player has in leagues. */
+/** The names that a player has in leagues. */
 export async function namesIn(deps: LeagueDeps, player: PlayerId): Promise<readonly NamedAt[]> {
   const found: NamedAt[] = [];
   for (const id of await deps.leagues.of(player)) {
@@ -34,7 +34,7 @@ export async function namesIn(deps: LeagueDeps, player: PlayerId): Promise<reado
   return found;
 }
 
-/** In all leagues of a player. False, here and below: others wrote at the same moment, and a repetition carries on. */
+/** In all leagues of a player. False, here and below, if others wrote at the same moment; a repetition continues. */
 export async function renameIn(deps: LeagueDeps, player: PlayerId, nameAt: (league: LeagueId) => string): Promise<boolean> {
   for (const league of await deps.leagues.of(player)) if (!(await inLeague(deps, league, player, nameAt(league)))) return false;
   return true;

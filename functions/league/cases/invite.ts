@@ -23,9 +23,9 @@ export interface LeagueInvitation {
   readonly director: PlayerId;
   readonly email: string;
   readonly takesOver?: EntrantId;
-  /** As the director's list has them: kept until they enter. Whoever has not answered an earlier invitation gets no second letter. */
+  /** As on the director's list, kept until they enter. Somebody who has not answered an earlier invitation gets no second letter. */
   readonly listed?: { readonly name: string; readonly rating?: number };
-  /** Of a substitute. */
+  /** For a substitute. */
   readonly reason?: string;
   readonly once?: Once;
 }
@@ -46,7 +46,7 @@ export async function inviteTo(deps: LeagueDeps<KeyedDeps>, request: LeagueInvit
   return busy;
 }
 
-/** undefined: somebody wrote at the same moment. */
+/** undefined if somebody else wrote at the same moment. */
 async function inviteOnce(
   deps: LeagueDeps<KeyedDeps>,
   request: LeagueInvitation,
@@ -74,7 +74,7 @@ const plays = refuse(
   'Somebody plays in this place. A substitute is asked once its player has left, or was replaced by the bot or removed: acts with a reason, for everybody to read.',
 );
 
-/** `count`: counts the invitation, once however often it is tried. */
+/** `count` counts the invitation, once however often it is tried. */
 type Asking = LeagueInvitation & { readonly vacancy?: number; readonly count: (player: Player) => Promise<number> };
 
 async function ask(
@@ -84,13 +84,13 @@ async function ask(
   { director, takesOver, reason = '', vacancy, listed, once, count }: Asking,
 ): Promise<Answer<null> | undefined> {
   const player = await playerAt(deps, email);
-  // Of other directors, whoever asks is told nothing; they are when they accept.
+  // The caller is not told that somebody already directs; the invited person is, when they accept.
   if (takesOver !== undefined && player.id === director)
     return refuse('not-eligible', 'A director cannot substitute for anybody: it would be their own choice.');
   const { id, member } = reachedAs(player, director);
   const [before, stands] = await Promise.all([deps.leagues.entry(league.id, entrantOf(league, id)), entryOf(deps, league, id)]);
   if (listed !== undefined && before !== undefined && isUnanswered(before)) return noteListed(deps, before, listed);
-  // Whoever is in as well, or the count would tell who that is.
+  // Also counted for people who are already in, since otherwise the count would reveal who they are.
   const wait = await count(player);
   if (wait > 0) return refuseFor(wait, 'This person already has three unanswered invitations from today. Try again tomorrow.');
   const sent = { at: deps.now(), hint: hintAt(email) };
@@ -109,7 +109,7 @@ async function ask(
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
-/** In the league, or in line for it, or without a place to come back to, since somebody else holds it. */
+/** In the league, or waiting for a place, or without a place to come back to because somebody else holds it. */
 function isBeyondAsking(
   before: Entry,
   stands: Entry | undefined,
@@ -129,7 +129,7 @@ const asSubstitute = (takesOver: EntrantId, vacancy = 0, askedBy = 0, why = ''):
   ...(why !== '' && { why }),
 });
 
-/** Whoever has played here keeps the name by which others know them: the log would tell whose it was. */
+/** Somebody who has played here keeps the name that others know, since otherwise the log would reveal whose it was. */
 function asListed({ name, rating }: Partial<NonNullable<LeagueInvitation['listed']>> = {}, before?: Entry): Partial<Entry> {
   if (before !== undefined && hasPlayed(before)) return {};
   return { ...(name !== undefined && name !== '' && { name }), ...(rating !== undefined && { rating }) };
@@ -140,24 +140,24 @@ async function noteListed(
   entry: Entry,
   listed: LeagueInvitation['listed'],
 ): Promise<Answer<null> | undefined> {
-  // Written even where nothing changes: how long it takes is not to tell who is in.
+  // Written even if nothing changes, so that the time it takes does not reveal who is in.
   const noted = entry.status === 'invited' ? asListed(listed, entry) : {};
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, ...noted }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
-/** To one who is in there is no letter. */
+/** Somebody who is already in gets no letter. */
 async function noteAsked(deps: LeagueDeps<KeyedDeps>, entry: Entry, asked: NonNullable<Entry['asked']>): Promise<Answer<null> | undefined> {
   const written = await deps.leagues.commit({ entries: [{ ...entry, version: entry.version + 1, asked }] });
   return written === 'done' ? { ok: true, value: null } : undefined;
 }
 
-/** Whoever is asked to play on for somebody keeps their place in the line until they say yes. */
+/** A person invited as a substitute keeps their place on the waiting list until they accept. */
 const asWaiting = ({ entered, status, inLine = 0, answers }: Entry) => ({ entered, status, inLine, ...(answers && { answers }) });
 
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 
-/** What the entry of a player who comes back keeps. */
+/** What is kept in the entry of a player who comes back. */
 export function keptOf(before: Entry | undefined) {
   const { name = '', rating = 0, away = [], places = [], version = 0, takeovers, was, stoodFor, since, until } = before ?? {};
   return {
@@ -170,7 +170,9 @@ export function keptOf(before: Entry | undefined) {
   };
 }
 
-/** Takes an invitation back that is not answered yet. Its letter is not sent any more, and its link enters a league by invitation no longer. */
+/**
+ * Withdraws an invitation that has not been answered. Its letter is no longer sent, and its link no longer enters a league by invitation.
+ */
 export async function takeInvitationBack(
   deps: LeagueDeps<KeyedDeps>,
   { league: id, director, invitation }: { readonly league: LeagueId; readonly director: PlayerId; readonly invitation: string },

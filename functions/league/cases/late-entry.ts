@@ -1,4 +1,4 @@
-/** Newcomers to a season that has begun: where the plan allows it, and a later round is still to be paired. */
+/** Newcomers to a season that has begun, if the settings allow it and a later round is still to be paired. */
 
 import { placesOf } from '../../../engine/league/pairing/challenges.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
@@ -12,13 +12,13 @@ interface CameIn {
   readonly entry: Entry;
 }
 
-/** The division with the newcomer, and their entry with its place; undefined: they wait for the next season. */
+/** The division with the newcomer, and their entry with its place; undefined if they wait for the next season. */
 export async function lateEntry(deps: LeagueDeps, league: League, entry: Entry): Promise<CameIn | undefined> {
   const { settings, season, divisions, status } = league;
   if (settings.rules.challenges !== undefined) return status === 'playing' ? atTheFoot(deps, league, entry) : undefined;
   const isPaired = settings.rules.format === 'swiss' || settings.rules.format === 'ladder';
   if (status !== 'playing' || !isPaired || settings.lateUntil === 0 || entry.places.at(-1)?.season === season) return undefined;
-  // Newcomers begin at the bottom, as they would in the next season.
+  // Newcomers start at the bottom, as they would in the next season.
   const division = await deps.leagues.division({ league: league.id, season, division: divisions });
   if (division === undefined || division.status === 'over' || division.rounds.length >= settings.lateUntil) return undefined;
   if (division.entrants.length >= settings.divisionSize * OVERFULL) return undefined;
@@ -30,10 +30,10 @@ export async function lateEntry(deps: LeagueDeps, league: League, entry: Entry):
   };
 }
 
-/** Players who come and go must not enlarge a ladder for ever: beyond so many a newcomer has the number of somebody long gone. */
+/** Players who come and go must not enlarge a ladder forever: beyond so many, a newcomer gets the number of somebody long gone. */
 const MOST_KEPT = 200;
 
-/** On a ladder that is always on: at once, at the foot, whether new or back again. */
+/** On an always-open ladder: at once, at the bottom, whether new or returning. */
 async function atTheFoot(deps: LeagueDeps, { id: league, season }: League, entry: Entry): Promise<CameIn | undefined> {
   const division = await deps.leagues.division({ league, season, division: 1 });
   if (division === undefined || division.status === 'over') return undefined;
@@ -42,7 +42,7 @@ async function atTheFoot(deps: LeagueDeps, { id: league, season }: League, entry
   const newcomer: DivisionEntrant = { id, holder, name, away, from: rounds.length + 1, came: 'new' };
   const at = entrants.findIndex((entrant) => entrant.id === id);
   const slot = at >= 0 || entrants.length < MOST_KEPT ? at : await slotOfOneGone(deps, division);
-  // Last of all, wherever its number stands.
+  // Last in the order, whatever its number.
   const order = ladder && placesOf(ladder.places, entrants).filter((place) => place !== id);
   return {
     division: {
@@ -55,7 +55,7 @@ async function atTheFoot(deps: LeagueDeps, { id: league, season }: League, entry
   };
 }
 
-/** No pairing that is remembered names them. */
+/** The number of somebody whom no remembered pairing names. */
 async function slotOfOneGone(deps: LeagueDeps, division: DivisionRecord): Promise<number> {
   const named = new Set((await deps.leagues.pairings(division)).flatMap(({ legs }) => legs.flatMap(({ seats }) => seats)));
   return division.entrants.findIndex(({ id, left }) => left !== undefined && !named.has(id));

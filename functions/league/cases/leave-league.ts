@@ -1,4 +1,6 @@
-/** Leaving a league: before the season is drawn the entry simply ends; during one the matches end under the terms the league opened with. */
+/**
+ * Leaving a league: before the season is drawn the entry simply ends; during one the matches end under the terms the league opened with.
+ */
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
 import type { LeagueChange, LeagueDeps } from '../facts/deps.ts';
@@ -12,17 +14,17 @@ const TRIES = 8;
 export interface Leaving {
   readonly league: LeagueId;
   readonly player: PlayerId;
-  /** `season`: plays the running season to its end. */
+  /** `season` means to play the current season to its end. */
   readonly when: 'now' | 'season';
-  /** No letter, since the player deletes their account. */
+  /** No letter is sent, since the player deletes their account. */
   readonly silent?: true;
 }
 export interface Left {
-  /** What becomes of the leaver's open matches. */
+  /** What happens to the leaver's open matches. */
   readonly matches: MatchesThen;
 }
 
-/** Leaving twice has the effect of leaving once. */
+/** Leaving twice has the same effect as leaving once. */
 export async function leaveLeague(deps: LeagueDeps, request: Leaving): Promise<Answer<Left>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(request.league);
@@ -38,13 +40,13 @@ export async function leaveLeague(deps: LeagueDeps, request: Leaving): Promise<A
 
 const busy = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
 
-/** undefined: somebody wrote at the same moment. */
+/** undefined if somebody else wrote at the same moment. */
 async function leaveOnce(deps: LeagueDeps, league: League, entry: Entry, { when, silent, player }: Leaving): Promise<Left | undefined> {
   const now = deps.now();
   const division = await currentDivision(deps, league, entry);
-  // A ladder that is always on has no end to wait for.
+  // An always-open ladder has no end to wait for.
   const stays = when === 'season' && division !== undefined && division.ladder === undefined;
-  // They were for a director who has to do with this player.
+  // The answers were for a director who had to deal with this player.
   const { answers: _, sent: __, ...bare } = entry;
   const gone: Entry = {
     ...(stays ? entry : bare),
@@ -56,7 +58,7 @@ async function leaveOnce(deps: LeagueDeps, league: League, entry: Entry, { when,
   const leagueChange = withoutOne(league, entry, now);
   const letters = silent ? [] : [letterToPlayer(player, `left-${gone.version}`, { t: 'league', about: 'left', league: league.id }, now)];
   const change = { ...leagueChange, entries: [gone] as const, letters };
-  // Whoever deletes their account is called "a player who left".
+  // A player who deletes their account is called "a player who left".
   const left = silent ? 'is out of' : 'has left';
   if (division === undefined || stays)
     return leaveEntry(deps, entry, change, stays ? `leaves after season ${league.season}` : `${left} the league`);
@@ -67,7 +69,7 @@ const noted = (deps: LeagueDeps, { league, id }: Entry, what: string): LogLine =
   ...{ league, id: deps.randomSource.id(8), at: deps.now(), by: 'service', act: `noted that ${id} ${what}`, reason: '' },
 });
 
-/** Of who was only invited, or waited in line, the log says nothing. */
+/** The log does not mention players who were only invited or on the waiting list. */
 async function leaveEntry(
   deps: LeagueDeps,
   entry: Entry,

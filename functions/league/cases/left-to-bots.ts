@@ -1,6 +1,6 @@
 /**
- * A league is for people: no season begins without one, none goes on where none is left, and none follows one that no person
- * took part in. What bots play among themselves for them is capped, whoever directs it.
+ * A league is for people: no season begins without one, none continues when none is left, and none follows one that no person took part in.
+ * Pairings between bots are limited, whoever directs the league.
  */
 import { digest } from '../../../engine/dice.ts';
 import type { Counted } from '../../facts/deps.ts';
@@ -23,7 +23,7 @@ export const isLeftToBots = ({ entrants }: DivisionRecord): boolean => !entrants
 export const isOfBots = ({ entrants }: DivisionRecord, { legs }: PairingRecord): boolean =>
   (legs[0]?.seats ?? []).every((seat) => entrants.some((entrant) => entrant.id === seat && entrant.holder.t === 'bot'));
 
-/** Whether bots may begin one more pairing among themselves in this league: only so many do in a day, and the others wait. */
+/** Whether bots may begin one more pairing among themselves in this league: there is a daily limit, and the others wait. */
 export async function mayBotsPlay(deps: LeagueDeps, { league: id }: DivisionRecord): Promise<boolean> {
   const league = await deps.leagues.load(id);
   const { director } = league ?? {};
@@ -37,7 +37,7 @@ interface Usual {
   readonly rest: (deps: LeagueDeps, division: DivisionRecord) => Promise<void>;
 }
 
-/** What is being played ends, nothing else begins, and the table stands as it is. */
+/** Current matches finish, nothing else begins, and the table stays as it is. */
 export async function windUp(
   deps: LeagueDeps,
   division: DivisionRecord,
@@ -58,7 +58,7 @@ export async function hasPeople(deps: LeagueDeps, league: League): Promise<boole
   return (await deps.leagues.entries(league.id)).some((entry) => entry.holder.t === 'person' && isDrawnFor(entry, league.season));
 }
 
-/** Whether bots were among those of the season that is over, and no person gave an order in it. */
+/** Whether bots played in the season that is over, and no person gave an order in it. */
 export async function wasLeftToBots(deps: LeagueDeps, { id, season, divisions }: League): Promise<boolean> {
   let hadBots = false;
   for (let division = 1; division <= divisions; division++) {
@@ -71,7 +71,7 @@ export async function wasLeftToBots(deps: LeagueDeps, { id, season, divisions }:
   return hadBots;
 }
 
-/** Some person did, who is here or was. */
+/** Whether some person did, still here or not. */
 function tookPart({ entrants }: DivisionRecord, pairings: readonly PairingRecord[]): boolean {
   const bots = new Set(entrants.flatMap(({ id, holder }) => (holder.t === 'bot' ? [id] : [])));
   return pairings.some(({ legs }) =>
@@ -79,7 +79,7 @@ function tookPart({ entrants }: DivisionRecord, pairings: readonly PairingRecord
   );
 }
 
-/** Who directs it is told. */
+/** Its directors are told. */
 export async function endForBots(deps: LeagueDeps, league: League, why: string): Promise<void> {
   const now = deps.now();
   const line: LogLine = {

@@ -1,4 +1,4 @@
-/** A place has fallen free in a league that was full: whoever waits longest has it, and a letter says so. One in a pass. */
+/** A place has become free in a league that was full: it goes to whoever has waited longest, who gets a letter. One in a pass. */
 
 import type { LeagueDeps } from '../facts/deps.ts';
 import { isOver, type League, type LogLine } from '../facts/league.ts';
@@ -8,7 +8,7 @@ import { addEntry } from './enter-league.ts';
 import { lateEntry } from './late-entry.ts';
 import { letterToPlayer } from './letters.ts';
 
-/** False: no place is free for them. */
+/** False if no place is free for them. */
 export async function letIn(deps: LeagueDeps, league: League): Promise<boolean> {
   if (isOver(league) || isFull(league) || !movesUp(league)) return false;
   const now = deps.now();

@@ -10,7 +10,7 @@ import { playersOf } from './digest.ts';
 
 const SIDE_BY_SIDE = 10;
 
-/** `name` makes the id: the same fact told twice is one letter. */
+/** The id is made from `name`, so the same fact told twice makes one letter. */
 export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: LeagueFact, now: number): Letter {
   return { id: `league-${fact.league}-${name}`, player, channel: 'mail', fact, ...justWritten(now) };
 }
@@ -19,7 +19,9 @@ export function letterToPlayer(player: PlayerId, name: LeagueLetterName, fact: L
 export const enteredLetter = (player: PlayerId, { league, version }: Pick<Entry, 'league' | 'version'>, now: number): Letter =>
   letterToPlayer(player, `entered-${version}`, { t: 'league', about: 'entered', league }, now);
 
-/** To the player who lost a place: the act that removed them (`act`, a line of the log) or who plays on in it (`entrant`). */
+/**
+ * To a player who lost a place: names the act that removed them (`act`, a line of the log) or the entrant who now plays in it (`entrant`).
+ */
 export const displacedLetter = (
   { league, version, holder }: Entry,
   fact: Pick<LeagueFact, 'act' | 'entrant'> & { readonly about: 'removed' | 'replaced' },
@@ -27,7 +29,7 @@ export const displacedLetter = (
 ): readonly Letter[] =>
   holder.t === 'person' ? [letterToPlayer(holder.player, `${fact.about}-${version}`, { t: 'league', league, ...fact }, now)] : [];
 
-/** Kept in the partition of the director, whose webhook it is. */
+/** Stored in the partition of the director, whose webhook it is. */
 function lettersToHook({ director, hook }: League, name: LeagueLetterName, fact: HookedFact, now: number): readonly Letter[] {
   return director === undefined || hook !== true ? [] : [{ ...letterToPlayer(director, `${name}-hook`, fact, now), channel: 'hook' }];
 }
@@ -44,8 +46,8 @@ const factOf = <A extends LeagueFact['about']>(
 });
 
 /**
- * A season or a round begins, or a season is over: there are as many letters as players, so they are written one by one,
- * each once however often it is tried, and the division is marked when all are there.
+ * For the start of a season or round, or the end of a season. There are as many letters as players, so they are written one by one, each
+ * once however often it is tried, and the division is marked when all exist.
  */
 export async function tellDivision(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
   const { announcing, ...notified } = division;
@@ -67,7 +69,10 @@ export async function tellDivision(deps: LeagueDeps, division: DivisionRecord): 
   });
 }
 
-/** The letters due once a round is planned. The first round is told with the season, and so are all where no round waits for another. */
+/**
+ * The letters due once a round is planned. The first round is announced with the season, and so are all if rounds do not wait for each
+ * other.
+ */
 export function owedFor({ settings, announcing }: DivisionRecord, round: number): Pick<DivisionRecord, 'announcing'> {
   if (round === 1) return { announcing: { about: 'season' } };
   if (settings.start === 'season') return announcing === undefined ? {} : { announcing };
@@ -80,7 +85,7 @@ export function resultLetters(league: League, { id, version, status, season, div
   return status === 'done' ? lettersToHook(league, `result-${season}-${division}-${id}-${version}`, fact, now) : [];
 }
 
-/** To who directs it: no pairing is possible. */
+/** To the directors: no pairing is possible. */
 export function stuckLetters(league: League, division: DivisionRecord, now: number): readonly Letter[] {
   const name = `stuck-${division.season}-${division.division}-${division.version}` as const;
   return directorsOf(league).map((director) => letterToPlayer(director, name, factOf(division, 'stuck'), now));

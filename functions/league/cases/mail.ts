@@ -1,4 +1,7 @@
-/** A reply to a letter of a league: commands on lines of their own, with the player's own address and token. No machine gets here. */
+/**
+ * Handles a reply to a letter of a league: commands on lines of their own, from the player's own address and with their token. Machines'
+ * mails never get here.
+ */
 import { digest } from '../../../engine/dice.ts';
 import { NO_GRAMMAR } from '../../../engine/reading/near.ts';
 import { readAbsence } from '../../cases/player/read-absence.ts';
@@ -22,7 +25,7 @@ import { nameEntries } from './name-entrant.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Answers to one address, so that two machines cannot write to each other for ever. */
+/** Limits the answers to one address, so that two machines cannot write to each other forever. */
 const ANSWERED: Counted = {
   name: 'league-mail',
   limits: [
@@ -30,7 +33,7 @@ const ANSWERED: Counted = {
     { most: 20, within: DAY },
   ],
 };
-/** For the same words, ignoring numbers: once in ten minutes, or once a day where nothing in them could be read. */
+/** For the same words, ignoring numbers: once in ten minutes, or once a day if nothing in them could be read. */
 const SAME: Counted['limits'] = [{ most: 1, within: 10 * MINUTE }];
 const SAME_UNREAD: Counted['limits'] = [{ most: 1, within: DAY }];
 const MOST_CHARS = 8 * 1024;
@@ -45,15 +48,15 @@ type Alone<Said extends string> = Said extends string ? { readonly t: Said } : n
 type Word =
   | { readonly t: 'accept' }
   | { readonly t: 'decline'; readonly reason: string }
-  /** `ask-leave`: the mail says more than that. */
+  /** `ask-leave`: the mail contains more than that. */
   | Alone<Exclude<OwnLeagueWord, 'enter'> | 'ask-leave' | 'help'>
-  /** `name`: what they are called; in the same mail as "enter", or by itself. */
+  /** `name` is the player's name, in the same mail as "enter" or by itself. */
   | { readonly t: 'enter'; readonly name?: string }
   | { readonly t: 'name'; readonly name: string }
   /** As written. */
   | { readonly t: 'absent'; readonly when: string };
 
-/** `together`: the mail also went to other addresses of ours, so nothing is done. */
+/** `together` means that the mail also went to other addresses of ours, so nothing is done. */
 export async function handleLeagueMail(
   deps: LeagueDeps<MailDeps>,
   mail: InboundMail,
@@ -120,7 +123,7 @@ function wordIn(deps: LeagueDeps<MailDeps>, fresh: string): Word | undefined {
 
 type Told = Pick<LeagueFact, 'about' | 'why' | 'span'>;
 
-/** undefined: the act brings a letter of its own. @throws Error when the league was busy: the queue delivers the mail again. */
+/** undefined if the act sends a letter of its own. @throws Error if the league was busy, so that the queue delivers the mail again. */
 async function obey(deps: LeagueDeps<MailDeps>, { league, player, word }: Said): Promise<Told | undefined> {
   switch (word?.t) {
     case 'enter':
@@ -152,10 +155,12 @@ async function obey(deps: LeagueDeps<MailDeps>, { league, player, word }: Said):
   }
 }
 
-/** Of words that are done nowhere none but this is left. */
+/** All other commands are handled above; the type makes sure that only `help` is left. */
 const helpAsked = (_: { readonly t: 'help' } | undefined): Told => ({ about: 'help' });
 
-/** A challenge: of an accepted one the first letter of the match tells; of a declined one nothing, unless it cost the place. */
+/**
+ * Answers to a challenge: an accepted one is followed by the first letter of the match, a declined one by nothing unless it cost the place.
+ */
 async function answerFor(
   deps: LeagueDeps<MailDeps>,
   league: League,
@@ -176,7 +181,7 @@ async function enter(deps: LeagueDeps<MailDeps>, league: League, player: Player,
   return before?.status === 'waiting' && done.ok && done.value.waiting !== undefined ? { about: 'waiting' } : helpFor(done);
 }
 
-/** The league learns of it by the player's job, and the answer tells the name at once. */
+/** The league gets the name through the player's job, and the answer already has it. */
 async function beCalled(deps: LeagueDeps<MailDeps>, league: League, player: Player, name: string): Promise<Told> {
   const { setName } = await import('../../cases/player/be-called.ts');
   const done = await setName(deps, { player: player.id, name });

@@ -16,17 +16,20 @@ import type { LeagueDeps } from '../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, Hold } from '../facts/league.ts';
 
 const nothing = answerWith<null>(refuse('not-active', 'There is nothing to do in this match.'));
-/** @throws Error when others kept writing to the match and the act is still to be done. */
+/** @throws Error if others kept writing to the match and the act is still to be done. */
 async function act(deps: LeagueDeps, id: MatchId, decide: (match: Match) => Decision<null>): Promise<boolean> {
   const done = await changeMatch<null>(deps, { match: id, authorize: () => ({ t: 'host' }) }, decide);
   if (!done.ok && done.refusal.code === 'busy') throw new Error(`others kept writing to match ${id}`);
   return done.ok;
 }
 
-/** `ruled`: by the director, which a letter of the league tells. `annulled`: with all matches of the player in `seat`, who is gone. */
+/**
+ * `ruled`: decided by the director, which a letter of the league reports. `annulled`: together with all matches of the player in `seat`,
+ * who is gone.
+ */
 export type Ending = { readonly t: 'ruled' } | { readonly t: 'annulled' | 'gone'; readonly seat: Seat };
 
-/** Ends it without a result, or by a seat that is gone. False: it is over, or already ending. */
+/** Ends it without a result, or because a seat is gone. False if it is over, or already ending. */
 export function endMatch(deps: LeagueDeps, id: MatchId, how: Ending): Promise<boolean> {
   return act(deps, id, (match) => {
     if (isOver(match)) return nothing;
@@ -67,8 +70,8 @@ export function seatHolder({ holder, name }: DivisionEntrant): Holder {
 }
 
 /**
- * Brings a match in line with its division: substitutes, absences, stopped clocks. Repeating it changes nothing. False:
- * there was nothing to change.
+ * Brings a match in line with its division: substitutes, absences, stopped clocks. Repeating it changes nothing. False if there was nothing
+ * to change.
  */
 export function tellMatch(
   deps: LeagueDeps,
@@ -98,7 +101,7 @@ export function tellMatch(
   });
 }
 
-/** The seat in line with its entrant; the same object where nothing changed. */
+/** The seat in line with its entrant; the same object if nothing changed. */
 function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): SeatRecord {
   if (entrant === undefined || entrant.left !== undefined || entrant.holder.t === 'gone') return seat;
   const holder = seatHolder(entrant);
@@ -112,8 +115,8 @@ function matchEntrant(seat: SeatRecord, entrant: DivisionEntrant | undefined): S
 const sitsAs = (holder: Holder): string => (holder.t === 'person' ? `person ${holder.player ?? ''}` : holder.t);
 
 /**
- * Sets the deadlines that follow: after an absence the seat has its whole time, and a stopped clock gives everybody the
- * time it stood still. `acts`: by seat, the line of the log that tells who plays it now.
+ * Sets the deadlines that follow: after an absence the seat has its full time, and a stopped clock gives everybody the time it was stopped.
+ * `acts` has, by seat, the line of the log about its new holder.
  */
 function retime(before: Match, after: Match, hold: Hold | undefined, acts: ReadonlyMap<string, string | undefined>, now: number): Progress {
   const isRehanded = (seat: string): boolean =>
@@ -122,13 +125,13 @@ function retime(before: Match, after: Match, hold: Hold | undefined, acts: Reado
     );
   const demands = after.demands.map((demand) => {
     const timed = withTime(after, demand, hold, now);
-    // Whoever takes over has the time of a whole turn, as if they were asked now.
+    // A new holder has the time of a whole turn, as if the demand were raised now.
     const isTheirs = isRehanded(demand.seat) && isPerson(after, demand.seat);
     return isTheirs ? { ...withAbsences(after, { ...timed, raised: now }, now), raised: demand.raised } : timed;
   });
   const files = Object.fromEntries(Object.entries(after.files).filter(([seat]) => !isRehanded(seat)));
   const moved = demands.filter((demand, at) => demand.waits && !isRehanded(demand.seat) && demand.deadline !== after.demands[at]?.deadline);
-  // A letter of the league tells what its director decided, and all the deadlines that come of it.
+  // A letter of the league reports the director's decision, and all the deadlines that follow from it.
   const { match, letters: movedLetters } = tellMoved({ ...after, demands, files }, hold === undefined ? moved : [], now);
   const letters = [
     ...movedLetters,
@@ -152,7 +155,7 @@ const newHolder = (seat: string, act: string | undefined): SeatFact => ({ t: 'ne
 
 function withTime(match: Match, demand: OpenDemand, hold: Hold | undefined, now: number): OpenDemand {
   const from = hold?.from ?? now;
-  // Never so that it has passed, nor before the time that its turn has by itself.
+  // Never so that it has already passed, nor earlier than its turn would end anyway.
   if (hold?.back !== undefined) return withAbsences(match, { ...demand, deadline: Math.max(from + 1, demand.deadline - hold.back) }, from);
   const timed = withAbsences(match, demand, from);
   return hold === undefined ? timed : { ...timed, deadline: timed.deadline + hold.to - hold.from };

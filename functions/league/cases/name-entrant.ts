@@ -1,4 +1,4 @@
-/** What somebody is called in a league: the name that they enter with or, if they had none, the first that they have afterwards. */
+/** A player's name in a league: the one that they enter with or, if they had none, the first that they get afterwards. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import type { Answer } from '../../facts/answers.ts';
 import type { LeagueId, Player } from '../../facts/match.ts';
@@ -7,11 +7,14 @@ import type { LeagueDeps } from '../facts/deps.ts';
 import { currentDivision, entryOf } from '../facts/entrant-of.ts';
 import type { League } from '../facts/league.ts';
 
-/** In larger leagues names may be alike: reading all of them would make entering cost more the more there are. */
+/** In larger leagues names may be alike, because reading all of them would make entering cost more the more entrants there are. */
 const MOST_COMPARED = 200;
 const TRIES = 8;
 
-/** Their own name, or else one from before or from the director's list (`listed`), unless somebody in the league has it; one that they type in for the league is refused then. */
+/**
+ * Their own name, or else an earlier one or the one on the director's list (`listed`), unless somebody in the league has it. A name that
+ * they type in for the league is refused in that case.
+ */
 export async function nameIn(
   deps: Pick<LeagueDeps, 'leagues'>,
   league: League,
@@ -29,17 +32,17 @@ export async function nameIn(
   return { ok: true, value: (known?.ok && known.value) || numbered(others, league.entries) };
 }
 
-/** Those invited have no name yet, and those who left keep theirs. `least`: where the others are too many to read. */
+/** Invited players have no name yet, and those who left keep theirs. `least` is used if the others are too many to read. */
 function numbered(others: readonly string[], least: number): string {
   for (let n = others.length === 0 ? least + 1 : 1; ; n++) if (!others.includes(`${NAMELESS} ${n}`)) return `${NAMELESS} ${n}`;
 }
 
-/** In each league where they are nameless, unless somebody there is called so. Doing it again changes nothing. */
+/** In each league in which they are nameless, unless somebody there has that name. Doing it again changes nothing. */
 export async function nameEntries(deps: LeagueDeps, player: Player): Promise<void> {
   for (const league of await deps.leagues.of(player.id)) await nameEntry(deps, league, player);
 }
 
-/** @throws Error where the league was busy: what called this brings it again. */
+/** @throws Error if the league was busy; the caller tries again. */
 async function nameEntry(deps: LeagueDeps, id: LeagueId, player: Player): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const league = await deps.leagues.load(id);

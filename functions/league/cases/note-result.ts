@@ -11,7 +11,7 @@ import { resultLetters } from './letters.ts';
 
 const TRIES = 5;
 
-/** Repeating it changes nothing. @throws Error when others kept writing to the pairing: the job is tried again. */
+/** Repeating it changes nothing. @throws Error if others kept writing to the pairing; the job is tried again. */
 export async function noteResult(deps: LeagueDeps, id: MatchId): Promise<void> {
   const match = await deps.matches.load(id);
   if (match?.event === undefined || (match.status !== 'finished' && match.status !== 'cancelled')) return;
@@ -33,7 +33,7 @@ async function write(deps: LeagueDeps, pairing: PairingRecord): Promise<Commit> 
   return deps.leagues.commit({ pairings: [pairing], letters: league === undefined ? [] : resultLetters(league, pairing, deps.now()) });
 }
 
-/** A ladder counts it anew. */
+/** A ladder counts it again. */
 export function withLeg({ counted: _, ...pairing }: PairingRecord, at: number, result: LegResult, now: number): PairingRecord {
   const legs = pairing.legs.map((leg, i) => (i === at ? { ...leg, result } : leg));
   const done = pairing.status !== 'void' && legs.every((leg) => leg.result !== undefined);
@@ -51,7 +51,7 @@ function figuresOf(match: Match, entrants: readonly EntrantId[]): NonNullable<Le
   return Object.fromEntries(Object.entries(rules.figures).map(([name, figure]) => [name, of(figure)]));
 }
 
-/** `entrants`: in the order of the table's seats. */
+/** `entrants` are in the order of the table's seats. */
 function resultOf(match: Match, entrants: readonly EntrantId[]): LegResult {
   const { seats, outcome } = match;
   if (outcome === undefined) return { places: [entrants], how: 'annulled', revision: 0 };

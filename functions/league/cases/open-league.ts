@@ -1,4 +1,4 @@
-/** Opens a league; it runs by itself from then on. */
+/** Opens a league, which then runs by itself. */
 import { type Answer, refuse } from '../../facts/answers.ts';
 import type { Once } from '../../facts/idempotency.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
@@ -19,7 +19,7 @@ export interface OpenLeagueRequest extends LeagueRequest {
   readonly once?: Once;
 }
 
-/** Opens it, or lists every fault of the wish. Under the same Idempotency-Key the league is opened once. */
+/** Opens it, or lists every fault of the request. With the same Idempotency-Key the league is opened only once. */
 export async function openLeague(deps: LeagueDeps, request: OpenLeagueRequest): Promise<Answer<{ readonly id: LeagueId }>> {
   const settings = await readSettings(request);
   if (!settings.ok) return settings;
@@ -55,8 +55,8 @@ export async function openLeague(deps: LeagueDeps, request: OpenLeagueRequest): 
 }
 
 /**
- * Notes the league with its director, who may have a limited number that are not over: only those are read, however many
- * there were. A league that was noted but never opened drops out again.
+ * Notes the league with its director, who may have a limited number that are not over: only those are read, however many there were. A
+ * league that was noted but never opened is removed again.
  */
 export async function takeRoom(deps: LeagueDeps, director: PlayerId, id: LeagueId): Promise<Answer<null>> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -85,7 +85,7 @@ async function openedBefore(
   return { ok: true, value: { id }, replayed: true };
 }
 
-/** The same key finds the same id. `key` is SHA-256 hex. */
+/** The same key finds the same id. `key` is SHA-256 in hex. */
 function idOf(key: string): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const bits = BigInt(`0x${key.slice(0, 20)}`);

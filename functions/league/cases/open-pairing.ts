@@ -13,7 +13,7 @@ import { seatHolder } from './matches.ts';
 
 const MATCH_ID = 16;
 
-/** `conflict`: somebody else opened it, or one of its players is leaving. `more`: the division, where it changes too. */
+/** `conflict`: somebody else opened it, or one of its players is leaving. `more`: the division, if it changes too. */
 export async function openPairing(
   deps: LeagueDeps,
   division: DivisionRecord,
@@ -41,7 +41,7 @@ function beginMatch(deps: LeagueDeps, division: DivisionRecord, pairing: Pairing
     ...(beacon === undefined ? {} : { beacon }),
   });
   const { match, steps, letters, jobs } = startIfTaken(draft, momentOf(deps));
-  // The letter that a season begins lists these matches for each of their players.
+  // The letter at the start of a season lists these matches for each of their players.
   const told = division.announcing?.about === 'season' ? letters.filter(({ fact }) => fact.t !== 'report') : letters;
   return { match: stamp(match, undefined), steps, letters: told, jobs, members: playersOf(seats) };
 }
@@ -52,7 +52,7 @@ function entrantOf({ entrants }: DivisionRecord, id: string | undefined): Divisi
   return found;
 }
 
-/** Whoever entered has agreed to play, so the seat is taken. */
+/** Entrants have agreed to play, so the seat is taken. */
 function seatEntrant(deps: LeagueDeps, seat: Seat, entrant: DivisionEntrant): SeatRecord {
   const { away } = entrant;
   const holder = seatHolder(entrant);

@@ -21,12 +21,12 @@ export interface OwnEntry {
   readonly league: LeagueId;
   readonly name: string;
   readonly isIn: boolean;
-  /** In line for a place: which, from 1. */
+  /** Their position on the waiting list, from 1. */
   readonly waiting?: number;
   readonly quiet: boolean;
-  /** They are asked to direct it. */
+  /** They are invited to direct it. */
   readonly asked: boolean;
-  /** Of who has no name yet: what a mail of theirs was signed with, if any was. */
+  /** For a player without a name: the one that a mail of theirs was signed with, if any. */
   readonly proposed?: string;
 }
 
@@ -51,7 +51,7 @@ export async function ownEntry(deps: LeagueDeps<KeyedDeps>, link: EntryLink): Pr
   return { ok: true, value: entryIn(opened) };
 }
 
-/** `name`: what they are called from now on, if they say so. */
+/** `name` is their new name, if they give one. */
 export async function enterByLink(
   deps: LeagueDeps<KeyedDeps>,
   link: EntryLink<'entry'> & { readonly name?: string },
@@ -67,7 +67,7 @@ export async function enterByLink(
   return { ok: true, value: { ...entryIn(opened), isIn: waiting === undefined, quiet: false, ...(waiting && { waiting }) } };
 }
 
-/** Who is asked to direct the league accepts, without signing in. */
+/** Somebody invited to direct the league accepts, without signing in. */
 export async function directByLink(deps: LeagueDeps<KeyedDeps>, link: EntryLink<'entry'>): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;
@@ -82,7 +82,7 @@ function entryIn({ league, player, entry }: Opened): OwnEntry {
   return { league: league.id, name: league.settings.name, isIn: isIn(entry), quiet: isQuiet, asked, ...called };
 }
 
-/** Stops digests and letters about rounds: of this league or, by a digest's link, of every league the player is in. */
+/** Stops digests and letters about rounds: of this league or, by a digest's link, of every league that the player is in. */
 export async function stopNotices(deps: LeagueDeps<KeyedDeps>, link: EntryLink): Promise<Answer<OwnEntry>> {
   const opened = await open(deps, link);
   if (opened === undefined) return notFound;

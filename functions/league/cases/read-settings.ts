@@ -1,4 +1,4 @@
-/** Reads a director's wish into the plan of a league, or lists every fault with its fix. */
+/** Reads a director's request into the settings of a league, or lists every fault with its fix. */
 
 import { editionName } from '../../../engine/game.ts';
 import { type DivisionRules, FORMATS, type Format, plannedLegs, TIE_BREAKS, type TieBreak } from '../../../engine/league/division.ts';
@@ -12,16 +12,16 @@ import { readTitle } from '../../facts/people/display-name.ts';
 import type { EntryRule, LeagueSettings, LeaverRule } from '../facts/league.ts';
 import { type LeagueWords, questionFaults } from '../facts/words.ts';
 
-/** Anything absent is as usual. */
+/** Absent fields get the defaults. */
 export interface LeagueRequest extends LeagueWords {
   readonly name: string;
   readonly ruleset: string;
   readonly options?: Readonly<Record<string, Json>>;
-  /** The table's seats, where a game has tables of several sizes. */
+  /** The table's seats, if a game has tables of several sizes. */
   readonly seats?: readonly Seat[];
   readonly pace?: PaceRequest;
   readonly beacon?: 'quicknet';
-  /** Absent: yes. */
+  /** True if absent. */
   readonly sleep?: boolean;
   readonly format?: Format;
   readonly legs?: 'both' | 'one';
@@ -39,7 +39,7 @@ export interface LeagueRequest extends LeagueWords {
   readonly divisionSize?: number;
   readonly movers?: number;
   readonly registrationDays?: number;
-  /** The day and time on which the first season begins, in the zone of the pace: `2027-01-15T18:00`. */
+  /** The day and time at which the first season begins, in the zone of the pace: `2027-01-15T18:00`. */
   readonly starts?: string;
   readonly startWhenFull?: number;
   readonly maximum?: number;
@@ -59,13 +59,13 @@ const USUAL_TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   ladder: [],
 };
 
-/** Places, where nothing else is said. */
+/** The default number of places. */
 const MOST_ON_LADDER = 64;
 
-/** Matches that a player has at once, where all rounds may begin with the season. */
+/** The default number of matches that a player has at once, if all rounds may begin with the season. */
 const USUAL_MATCHES = 4;
 
-/** Least, most and usual value of each number a director may set. */
+/** The minimum, maximum and default of each number that a director may set. */
 const NUMBERS = {
   rounds: [1, 40, 5],
   reach: [1, 50, 3],
@@ -132,7 +132,7 @@ function maximumFaults({
   return [fault('startWhenFull', `"startWhenFull" is at most ${maximum}, the "maximum": more than that are never in.`)];
 }
 
-/** A ladder that is always on has one season and one division. */
+/** An always-open ladder has one season and one division. */
 function alwaysOnFaults({
   seasons = 0,
   leavers,
@@ -150,7 +150,7 @@ function alwaysOnFaults({
   ];
 }
 
-/** Nobody goes up or down, and who comes when all of its places are taken waits in line. */
+/** Nobody is promoted or relegated, and players who come when all of its places are taken join the waiting list. */
 function alwaysOn(wish: LeagueRequest): LeagueRequest {
   const { divisionSize = MOST_ON_LADDER, maximum = divisionSize } = wish;
   return { ...wish, seasons: 0, movers: 0, divisionSize, maximum: Math.min(maximum, divisionSize), leavers: 'forfeit' };
@@ -158,7 +158,7 @@ function alwaysOn(wish: LeagueRequest): LeagueRequest {
 
 const fault = (field: string, message: string): Fault => ({ code: `bad-${field}`, line: 0, message });
 
-/** Without a wish, the game's smallest table. */
+/** By default, the game's smallest table. */
 function tableOf(ruleset: AnyRules, options: LeagueSettings['options'], wished: readonly Seat[] | undefined) {
   const smallest = ruleset.tables(options).toSorted((a, b) => a.length - b.length)[0] ?? [];
   return readTable(ruleset, options, wished ?? smallest);

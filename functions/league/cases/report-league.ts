@@ -8,7 +8,7 @@ import type { League } from '../facts/league.ts';
 
 export interface ReportInLeague extends Told {
   readonly league: string;
-  /** Whose name it is; absent: it is about the league. */
+  /** The entrant with the reported name; absent if the report is about the league. */
   readonly entrant?: string;
 }
 

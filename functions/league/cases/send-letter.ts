@@ -31,7 +31,7 @@ export async function sendLeague(deps: LeagueDeps<OutboxDeps>, letter: Letter, f
   return sendToPlayer(deps, letter, fact, league, player);
 }
 
-/** For the letter of the day. */
+/** For the daily letter. */
 export async function modelFor(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, player: Player): Promise<LeagueLetterModel | undefined> {
   if (fact.about === 'digest') return digestModel(deps, fact, player);
   const league = await deps.leagues.load(fact.league);
@@ -48,7 +48,7 @@ async function sendToPlayer(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: 
   if (otherwise !== undefined) return otherwise;
   const { mailDomain, publicUrl } = deps.settings;
   const { leagueToken, sealPlayer } = deps.keys;
-  // Not the player's id: headers reach everybody the letter is forwarded to.
+  // Not the player's id, since headers reach everybody to whom the letter is forwarded.
   const thread = leagueToken('thread', league.id, player.id);
   // A digest covers all of the player's leagues, so its link stops it for all.
   const stops =
@@ -65,7 +65,7 @@ async function sendToPlayer(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: 
   });
 }
 
-/** While it is paused nothing takes its place: the players get their own letters anyway. */
+/** While it is paused nothing replaces it, since the players get their own letters anyway. */
 async function sendToHook(deps: LeagueDeps<OutboxDeps>, letter: Letter, fact: LeagueFact, league: League): Promise<Sent> {
   const of = { league: league.id };
   const kept = league.hook === true ? await deps.hooks.load(of) : undefined;

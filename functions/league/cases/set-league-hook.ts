@@ -1,4 +1,4 @@
-/** The one channel, set by the director, in which a league reports what everybody may know. */
+/** The only channel, set by the director, in which a league reports what everybody may know. */
 
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';

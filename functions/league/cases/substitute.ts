@@ -1,6 +1,6 @@
 /**
- * A substitute or the bot plays on for an entrant: the place in the table stays, its matches change hands. An invitation
- * can fill only a vacant place, so that accepting one never displaces somebody who plays.
+ * A substitute or the bot plays on for an entrant: the place in the table stays, and its matches change hands. An invitation can fill only
+ * a vacant place, so accepting one never displaces somebody who is playing.
  */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { type Answer, notFound, refuse } from '../../facts/answers.ts';
@@ -11,7 +11,7 @@ import type { DivisionRecord, Entered, EntrantHolder, Entry, League, LogLine } f
 import { withoutOne } from '../facts/waiting.ts';
 import { displacedLetter, enteredLetter } from './letters.ts';
 
-/** Directors have no say in who sits opposite them. */
+/** Directors do not choose their own opponents. */
 export async function meetsDirector(
   deps: LeagueDeps,
   league: League,
@@ -33,7 +33,7 @@ export const opposite = refuse(
   'The director plays against this place, and so cannot give it to anybody until their pairing is over.',
 );
 
-/** An invited substitute accepts. undefined: somebody wrote at the same moment. */
+/** An invited substitute accepts. undefined if somebody else wrote at the same moment. */
 export async function takeOver(
   deps: LeagueDeps,
   league: League,
@@ -80,14 +80,14 @@ async function lapse(
   );
 }
 
-/** By its number in the table, since names change and may be erased. */
+/** Named by its number in the table, since names change and may be erased. */
 export function placeIn(division: DivisionRecord | undefined, id: EntrantId): string {
   const number = (division?.entrants.findIndex((entrant) => entrant.id === id) ?? -1) + 1;
   if (division === undefined || number === 0) return 'a place in the league';
   return `place ${number} of division ${division.division} of season ${division.season}`;
 }
 
-/** If the entrant had already left, matches that ended stay as they are. `act`: the line of the log about it. */
+/** If the entrant had already left, matches that ended stay as they are. `act` is the line of the log about it. */
 export function substitute(
   deps: LeagueDeps,
   league: League,

@@ -3,7 +3,7 @@ import type { LeagueDeps } from '../facts/deps.ts';
 import { directs } from '../facts/directors.ts';
 import { entriesOf, hasPlayed, isIn } from '../facts/entrant-of.ts';
 
-/** Whether a player directs a league, is in one or in its line, or has played in one. */
+/** Whether a player directs a league, is in one or on its waiting list, or has played in one. */
 export async function takesPart(deps: LeagueDeps, player: PlayerId): Promise<boolean> {
   for (const id of await deps.leagues.of(player)) {
     const league = await deps.leagues.load(id);

@@ -1,6 +1,6 @@
 /**
- * The clock, or a result, calls for a look at a division: rounds are planned, pairings opened, the season closed. It does
- * what the division's state asks for, so that late, repeated, early and simultaneous calls do no harm.
+ * The clock, or a result, calls for a look at a division: rounds are planned, pairings opened, the season closed. It does what the
+ * division's state asks for, so late, repeated, early and simultaneous calls do no harm.
  */
 
 import type { Decider, Pairing, Round } from '../../../engine/league/division.ts';
@@ -21,7 +21,7 @@ import { MOST_AT_ONCE } from './parts/parts.ts';
 /** The rest is left to the next pass, so that no function runs long. */
 const MOST_OPENED = 10;
 const HOUR = 3_600_000;
-/** The longest time without a look, so that a lost call is made up for. */
+/** The longest time without a look, which makes up for a lost call. */
 export const LONGEST_REST = 6 * HOUR;
 const STUCK_FOR = 72 * HOUR;
 
@@ -29,7 +29,7 @@ export async function tickDivision(deps: LeagueDeps, key: DivisionKey): Promise<
   try {
     await look(deps, key);
   } catch (error) {
-    // It is due still: the clock's next wake-up takes it up.
+    // It is still due, so the clock's next wake-up picks it up.
     const reason = reasonOf(error);
     deps.log('division-failed', { ...key, reason });
   }
@@ -68,7 +68,7 @@ async function goOnInParts(deps: LeagueDeps, division: DivisionRecord, pairings:
   return goOnPlanning(deps, division, pairings, (after, round) => withRound(after, round, deps.now()));
 }
 
-/** Only then may somebody have to be warned or withdrawn. */
+/** Only then may somebody need a warning or a withdrawal. */
 function isForfeited({ settings }: DivisionRecord, pairings: readonly PairingRecord[]): boolean {
   return settings.withdrawAfter > 0 && pairings.some(({ legs }) => legs.some(({ result }) => result?.silent ?? result?.gone));
 }
@@ -77,7 +77,7 @@ export function isDue({ due, woken }: { readonly due?: number; readonly woken?: 
   return woken === true || (due !== undefined && due <= now);
 }
 
-/** Opens pairings whose players all have room for one more; gives their number. */
+/** Opens pairings whose players all have room for one more; returns their number. */
 async function openWaiting(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<number> {
   const { atOnce } = division.settings;
   const busy = new Map<string, number>();
@@ -86,7 +86,7 @@ async function openWaiting(deps: LeagueDeps, division: DivisionRecord, pairings:
   };
   for (const pairing of pairings) if (pairing.status === 'open') count(pairing);
   const isFull = (pairing: PairingRecord): boolean => atOnce > 0 && playersOf(pairing).some((id) => (busy.get(id) ?? 0) >= atOnce);
-  // Once refused it is not asked again in this pass: there may be thousands.
+  // Once refused it is not asked again in this pass, as there may be thousands.
   let botsPlay = true;
   let opened = 0;
   for (const pairing of pairings) {
@@ -105,7 +105,7 @@ const playersOf = ({ legs }: Pairing): readonly string[] => legs[0]?.seats ?? []
 const isGone = ({ entrants }: DivisionRecord, id: string): boolean =>
   entrants.some((entrant) => entrant.id === id && entrant.left !== undefined);
 
-/** Whatever the engine says comes next: a round, deciders, the end. */
+/** Does what the engine says comes next: a round, deciders, the end. */
 async function goOn(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const isOpen = pairings.some((pairing) => pairing.status === 'waiting' || pairing.status === 'open');
@@ -124,7 +124,10 @@ async function goOn(deps: LeagueDeps, division: DivisionRecord, pairings: readon
   return isLeft ? close(deps, division, pairings) : tellOrRest(deps, division);
 }
 
-/** The director has some days to fix it, by having a round paired anew or letting somebody in. Then the season ends as it stands: a league never depends on anybody acting. */
+/**
+ * The director has some days to fix it, by having a round paired again or letting somebody in. Then the season ends as it stands: a league
+ * never depends on anybody acting.
+ */
 async function tellStuck(deps: LeagueDeps, division: DivisionRecord, why: string): Promise<void> {
   const now = deps.now();
   const after = { ...division, version: division.version + 1, stuck: why, stuckAt: now, due: now + LONGEST_REST };
@@ -178,7 +181,7 @@ async function decide(
   await deps.leagues.commit({ divisions: [again], pairings: level });
 }
 
-/** The final table is what the next season is drawn from. */
+/** The next season is drawn from the final table. */
 async function close(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const now = deps.now();
   const { league, season, division: number } = division;

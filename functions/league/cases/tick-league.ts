@@ -1,4 +1,7 @@
-/** The clock calls for a look at a league: registration closes, a season is drawn, and once its divisions are over the next one opens. Late, repeated and early calls do no harm. */
+/**
+ * The clock calls for a look at a league: registration closes, a season is drawn, and once its divisions are over the next one opens. Late,
+ * repeated and early calls do no harm.
+ */
 import { digest } from '../../../engine/dice.ts';
 import { firstSeason, nextSeason, type Placed } from '../../../engine/league/seasons/promotion.ts';
 import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
@@ -14,7 +17,10 @@ import { MOST_AT_ONCE } from './parts/parts.ts';
 import { isDue, LONGEST_REST } from './tick-division.ts';
 
 const DAY = 86_400_000;
-/** Divisions written in a pass, each in a transaction of its own, which takes some seconds. Every pass reads all entries, so there should be few. */
+/**
+ * How many divisions are written in a pass, each in a transaction of its own, which takes some seconds. Every pass reads all entries, so
+ * there should be few.
+ */
 const DRAWN_AT_ONCE = 100;
 const LEAST_ENTRANTS = 2;
 
@@ -22,7 +28,7 @@ export async function tickLeague(deps: LeagueDeps, id: LeagueId): Promise<void> 
   try {
     await look(deps, id);
   } catch (error) {
-    // It is due still: the clock's next wake-up takes it up.
+    // It is still due, so the clock's next wake-up picks it up.
     deps.log('league-failed', { league: id, reason: reasonOf(error) });
   }
 }
@@ -76,7 +82,7 @@ async function callOff(deps: LeagueDeps, league: League): Promise<void> {
   await deps.leagues.commit({ league: next(league, { status: 'cancelled', announcing, due: now }), listed: false, log: [line] });
 }
 
-/** The divisions are the same however often this starts again: entries, ratings, tables and lot are fixed. */
+/** The divisions come out the same however often this starts again: entries, ratings, tables and lot are fixed. */
 async function draw(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const entries = await deps.leagues.entries(league.id);
@@ -100,7 +106,7 @@ async function divisionsOf(deps: LeagueDeps, league: League, entries: readonly E
   const playing = entries
     .filter((entry) => isDrawnFor(entry, league.season))
     .map(({ id, rating, holder }) => ({ id, rating, ...(holder.t === 'bot' && { bot: true as const }) }));
-  // A ladder that is always on is one, whoever came on top of its places.
+  // An always-open ladder has a single division, even if players were added beyond its places.
   const least = settings.rules.challenges === undefined ? 0 : playing.length;
   const rules = { size: Math.max(settings.divisionSize, least), movers: settings.movers };
   if (league.season === 1) return firstSeason(playing, rules, lot, seedsOf(league));
@@ -114,7 +120,10 @@ async function divisionsOf(deps: LeagueDeps, league: League, entries: readonly E
   return drawn.map((division) => inSeedOrder(division, seedsOf(league)));
 }
 
-/** One transaction: the division, and its players' places. False: one of them wrote to their entry at this moment, so it is left to the next pass. */
+/**
+ * Writes the division and its players' places in one transaction. False if one of them wrote to their entry at this moment, so that it is
+ * left to the next pass.
+ */
 async function writeDivision(deps: LeagueDeps, league: League, drawn: readonly Drawn[], number: number, of: number): Promise<boolean> {
   const now = deps.now();
   const { id, season, settings, lot } = league;
@@ -155,7 +164,7 @@ async function writeDivision(deps: LeagueDeps, league: League, drawn: readonly D
   return (await deps.leagues.commit({ divisions: [division], entries: moved })) === 'done';
 }
 
-/** Its one round is never over. */
+/** Its only round never ends. */
 const ladderFrom = (now: number): Pick<DivisionRecord, 'rounds' | 'ladder' | 'announcing'> => ({
   rounds: [{ number: 1, byes: [], planned: now }],
   ladder: { places: [], count: 0, forgotten: '', still: [] },
@@ -167,7 +176,7 @@ async function closeSeason(deps: LeagueDeps, league: League): Promise<void> {
   const now = deps.now();
   const closings = await deps.leagues.closings(league.id, league.season);
   const { settings, season } = league;
-  // A ladder that is always on is told to close; the others end by themselves.
+  // An always-open ladder is told to close; the others end by themselves.
   if (closings.length < league.divisions && settings.rules.challenges !== undefined && settings.seasons > 0)
     await deps.leagues.poke({ league: league.id, season, division: 1 }, now);
   if (closings.length < league.divisions) return deps.leagues.rest(league, now + LONGEST_REST);

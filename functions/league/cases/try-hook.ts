@@ -1,4 +1,4 @@
-/** A league's webhook that is set: tried out, and its secret changed. */
+/** Tests a league's webhook, and changes its secret. */
 
 import { replayForPlayer, withReceipt } from '../../cases/match/receipts.ts';
 import { BUSY, countTrial, notesOf, setOrNot, trialName, withSecret } from '../../cases/player/try-hook.ts';
@@ -13,7 +13,7 @@ import { findLeagueHook, type LeagueHookAsk } from '../views/show-hook.ts';
 
 type ToHook = LeagueHookAsk & { readonly once?: Once };
 
-/** Under the version of the league: another webhook may have been set since this one was read. */
+/** Conditional on the league's version, since another webhook may have been set since this one was read. */
 export async function changeLeagueSecret(
   deps: LeagueDeps<KeyedDeps>,
   request: ToHook & { readonly secret: string },

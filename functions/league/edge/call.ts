@@ -1,4 +1,4 @@
-/** Calls of the API as all others are, with the use cases and pages of leagues. */
+/** Builds API calls like all others, but with the use cases and pages of leagues. */
 import type * as asked from '../../edge/http/asked.ts';
 import * as calls from '../../edge/http/call.ts';
 import type * as forms from '../../edge/http/form.ts';

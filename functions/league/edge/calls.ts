@@ -43,7 +43,7 @@ export const inviteToLeague = (asked: Asked<Body<typeof requests.inviteBody>>) =
     return mapOutcome(done, () => ({ status: 'invited' }));
   });
 
-/** Nothing is done before all of the list is read. */
+/** Nothing is done before the whole list is read. */
 export const importToLeague = (asked: Asked<Body<typeof requests.importBody>>) =>
   byPlayer(asked, async ({ http, body, part }, director) => {
     const list = (await import('./player-list.ts')).readPlayerList(body.csv);
@@ -61,7 +61,7 @@ export const directLeague = (asked: Asked<Body<typeof requests.actBody>>) =>
     return mapOutcome(await http.leagues.directLeague(request), () => ({ status: 'done' }));
   });
 
-/** What is too long is refused, and shown again. */
+/** Text that is too long is refused, and shown again. */
 function readEntry(form: Form): Outcome<Body<typeof requests.enterBody>> {
   const answers = readAnswerFields(form);
   return readShape(
@@ -70,7 +70,7 @@ function readEntry(form: Form): Outcome<Body<typeof requests.enterBody>> {
   );
 }
 
-/** The act that a form chose, of those that concern a whole league. */
+/** The act that a form chose, among those that concern a whole league. */
 function readLeagueAct(form: Form): Outcome<Body<typeof requests.actBody>> {
   const { act, reason = '', ruling = '', starts = '', description = '', rules = '' } = form;
   if (act === 'start-on') return readShape({ act, starts, reason }, requests.actBody());
@@ -286,7 +286,7 @@ const announcing: readonly Call[] = [
     show: ({ leagues }, whose) => leagues.showLeagueHook(whose),
     test: ({ leagues }, whose) => leagues.testLeagueHook(whose),
     changeSecret: ({ leagues }, whose) => leagues.changeLeagueSecret(whose),
-    // Its forms lie below its own page.
+    // Its forms post to addresses under its own page.
     page: (base) => base,
   }),
   call({

@@ -1,4 +1,4 @@
-/** What the HTTP door needs for leagues. */
+/** What the HTTP edge needs for leagues. */
 import type { LeaguePages } from '../../../templates/league/pages/pages.ts';
 import type { Bound, HttpDeps } from '../../edge/http/http-cases.ts';
 import type * as cases from '../cases/for-http.ts';

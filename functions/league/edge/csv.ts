@@ -1,4 +1,4 @@
-/** Tables for a spreadsheet (RFC 4180). Whatever a person wrote stays text there, never a formula. */
+/** Tables for spreadsheets (RFC 4180). Anything that a person wrote stays text there and never becomes a formula. */
 
 type Cell = string | number | null;
 

@@ -1,4 +1,4 @@
-/** The calls by which others come to direct a league beside its director, and by which it is handed over. */
+/** The calls for asking others to co-direct a league, and for handing it over. */
 import { done } from '../../edge/http/form.ts';
 import { tooManyAddresses } from '../../edge/http/guard/too-many.ts';
 import { askBody, CHANGED, changeBody, readAsked, readChange, SAID, spoken } from '../../edge/http/leading.ts';

@@ -1,4 +1,4 @@
-/** All of the HTTP door that concerns leagues. */
+/** Everything at the HTTP edge that concerns leagues. */
 import type { Hono } from 'hono';
 import { mount } from '../../edge/http/call.ts';
 import type { Call } from './call.ts';

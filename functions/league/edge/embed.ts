@@ -1,4 +1,4 @@
-/** A division's table and bracket for other sites to show in a frame: what anybody may know, whoever asks. */
+/** A division's table and bracket, for other sites to show in a frame: what anybody may know, the same for every caller. */
 import type { Context, Hono } from 'hono';
 import { readerOf, sendRefusal } from '../../edge/http/page-ask.ts';
 import { countFrom } from '../../edge/http/paging.ts';
@@ -17,7 +17,7 @@ const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
 const refused = (context: Context, http: LeagueHttp, failure: Failure) =>
   sendRefusal(context, http, readerOf(http, { t: 'none' }), failure);
 
-/** Of the newest season that is drawn, so that the same frame shows each season in turn; before the first, who has entered. */
+/** Shows the newest season that is drawn, so that the same frame follows the seasons; before the first, the entrants. */
 async function sendNewest(context: Context, http: LeagueHttp): Promise<Response> {
   const league = leagueIn((name) => context.req.param(name));
   if (league === '') return refused(context, http, NOT_THERE);

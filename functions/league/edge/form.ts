@@ -1,4 +1,4 @@
-/** Reads the form that opens a league, and that of a director's act in a division. */
+/** Reads the form that opens a league, and the form for a director's act in a division. */
 import type * as z from 'zod/mini';
 import type { GameInfo } from '../../../templates/pages/reader.ts';
 import { readOptionFields, readPaceFields } from '../../edge/http/match/open-form.ts';
@@ -32,9 +32,9 @@ const MOST_TIE_BREAKS = 4;
 
 const NO_SEASONS = { seasons: '', movers: '', rounds: '', leavers: '', lateUntil: '' } as const;
 
-/** Empty fields have their usual values. */
+/** Empty fields get their defaults. */
 export function readLeagueForm(game: GameInfo, given: Form): Outcome<z.infer<ReturnType<typeof leagueBody>>> {
-  // Fields that it does not have stay as the page had them.
+  // Fields that it does not have keep the page's values.
   const form: Form = given.format === 'always-on' ? { ...given, format: 'ladder', ...NO_SEASONS } : given;
   const text = (name: string) => {
     const given = (form[name] ?? '').trim();
@@ -69,15 +69,15 @@ export function readLeagueForm(game: GameInfo, given: Form): Outcome<z.infer<Ret
 export const questionsIn = (form: Form): readonly string[] =>
   QUESTIONS.map((name) => (form[name] ?? '').trim()).filter((question) => question !== '');
 
-/** A field for each question of the league; undefined: the form has none. */
+/** A field for each question of the league; undefined if the form has none. */
 export function readAnswerFields(form: Form): readonly string[] | undefined {
   const given = ['answer1', 'answer2', 'answer3'].map((name) => form[name]);
   return given.every((answer) => answer === undefined) ? undefined : given.flatMap((answer) => answer ?? []);
 }
 
-/** `numbered`: the players of the division. Each act takes only its own fields. */
+/** `numbered` has the players of the division. Each act takes only its own fields. */
 export function readActForm(given: Form, place: { season: number; division: number }, numbered: readonly PlayerRef[]) {
-  // Beside a pairing, the act is chosen by its result.
+  // Next to a pairing, the act follows from the chosen result.
   const result = given.result === 'placed' ? placedIn(given) : given.result;
   const decided = result === 'annul' ? { act: 'annul' } : { act: 'adjudicate', places: result ?? given.places ?? '' };
   const form = given.act === 'decide' ? { ...given, ...decided } : given;
@@ -101,7 +101,7 @@ export function readActForm(given: Form, place: { season: number; division: numb
   return readShape({ act, reason, ...(Object.hasOwn(wishes, act) ? wishes[act] : {}) }, actBody());
 }
 
-/** Fields `place-3` hold the place of player 3, as a text for `placesOf`. */
+/** Fields `place-3` hold the place of player 3; they become a text for `placesOf`. */
 function placedIn(form: Form): string {
   const placed = Object.entries(form).flatMap(([name, place]) => {
     const [, number] = /^place-(\d+)$/.exec(name) ?? [];
@@ -114,7 +114,7 @@ function placedIn(form: Form): string {
     .join(' ');
 }
 
-/** `3 1=2`: players who are level are joined by `=`. */
+/** Reads `3 1=2`, where level players are joined by `=`. */
 const placesOf = (text: string, idOf: (number: string) => string): readonly (readonly string[])[] =>
   text
     .split(/[\s,;]+/)

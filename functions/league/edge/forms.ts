@@ -31,7 +31,10 @@ import { ladderCalls } from './ladder-calls.ts';
 import { divisionModel, formModel, keyIn, leagueModel } from './pages.ts';
 import { SEED } from './seed-form.ts';
 
-/** Chat services check no signature, so no secret is shown here; webhooks for programs are set by the API. An empty address removes the webhook. */
+/**
+ * Chat services check no signature, so no secret is shown here; webhooks for programs are set through the API. An empty address removes the
+ * webhook.
+ */
 const SET_HOOK = formOf(
   (asked: Asked<{ readonly url: string; readonly shape: 'slack' | 'discord' }>) =>
     byPlayer(asked, async ({ http, part, body: { url, shape } }, director) => {
@@ -52,7 +55,7 @@ const SET_HOOK = formOf(
 
 const MOST_INVITED = 30;
 
-/** One address or several. Where some of several are refused, a page names them with the reason: the others have their letter. */
+/** Takes one or more addresses. If some are refused, a page lists them with the reason; the others have been sent a letter. */
 const INVITE: PageForm = {
   path: 'invite',
   async submit(around, form, { base }) {
@@ -81,7 +84,7 @@ const INVITE: PageForm = {
   },
 };
 
-/** In a division players are named by their numbers on the page. */
+/** In a division, players are given by their numbers on the page. */
 const ACT_IN_DIVISION: Pick<PageForm, 'submit'> = {
   async submit(around, form) {
     const { http, part, credential } = around;
@@ -118,7 +121,7 @@ export function mountLeagueForms(app: Hono, http: LeagueHttp): void {
 }
 
 type Refused = { readonly failure: Failure; readonly typed: Form };
-/** The page again, with the refusal and what was typed. */
+/** Shows the page again, with the refusal and what was typed. */
 type Again = (context: Context, http: LeagueHttp, credential: Credential, refused: Refused) => Promise<Response>;
 
 async function perform(context: Context, http: LeagueHttp, form: Pick<PageForm, 'submit'>, again: Again): Promise<Response> {

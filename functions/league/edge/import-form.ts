@@ -1,4 +1,4 @@
-/** The form that invites everybody on a list, typed in or as a file. */
+/** The form that invites everybody on a list, typed in or uploaded as a file. */
 import type { Context } from 'hono';
 import { type Form, readForm } from '../../edge/http/page-ask.ts';
 import { type Outcome, refuse } from '../../edge/http/problems.ts';
@@ -28,7 +28,7 @@ export const IMPORT: PageForm = {
   },
 };
 
-/** A form with or without files; what a file holds stands under the name of its field. */
+/** Reads a form with or without files; the content of a file becomes the value of its field. */
 export async function readUpload(context: Context): ReturnType<typeof readForm> {
   const type = context.req.header('content-type') ?? '';
   if (!/^multipart\/form-data *;/i.test(type)) return readForm(context);

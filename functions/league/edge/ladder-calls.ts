@@ -1,4 +1,4 @@
-/** The calls of a ladder that is always on: challenge somebody, and answer. */
+/** The calls of an always-open ladder: challenge somebody, and answer. */
 import type * as z from 'zod/mini';
 import { done } from '../../edge/http/form.ts';
 import { isoTime } from '../../edge/http/match/tell.ts';

@@ -1,4 +1,4 @@
-/** Pages of leagues to read: the list, a league, its seasons, a division, a player in it, the form to open one. */
+/** Readable pages of leagues: the list, a league, its seasons, a division, a player in it, the form to open one. */
 
 import type { Context, Hono } from 'hono';
 import { levelsOf } from '../../../engine/ruleset.ts';
@@ -89,7 +89,7 @@ export async function formModel(http: LeagueHttp, credential: Credential, id = '
   };
 }
 
-/** A page that is shown again, with the fault, when one of its forms is refused: see `league-forms.ts`. */
+/** A page that is shown again, with the fault, when one of its forms is refused: see `forms.ts`. */
 async function modelPage<M>(
   context: Context,
   http: LeagueHttp,
@@ -104,7 +104,7 @@ async function modelPage<M>(
 
 type Extra = Pick<LeaguePage, 'refused'>;
 
-/** What the path says by name. */
+/** The parts of the path by name. */
 type Parts = (name: string) => string | undefined;
 const partsOf =
   ({ req }: Context): Parts =>

@@ -1,4 +1,4 @@
-/** A list of players as CSV, as spreadsheets write it: with a head, or of addresses and names alone. */
+/** Reads a list of players as CSV, as spreadsheets write it: with a header, or with just addresses and names. */
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { plainText } from '../../../engine/reading/plain-text.ts';
 import type { Fault } from '../../../engine/ruleset.ts';
@@ -21,7 +21,7 @@ interface Row {
   readonly info: Pick<Info, 'lines'>;
 }
 
-/** Columns that are none of ours are passed over. */
+/** Unknown columns are ignored. */
 export function readPlayerList(csv: string): Outcome<readonly ListedPlayer[]> {
   const rows = readRows(csv);
   if (!rows.ok) return rows;
@@ -43,10 +43,10 @@ export function readPlayerList(csv: string): Outcome<readonly ListedPlayer[]> {
   return { ok: true, value: players.map((row) => plain(columns === undefined ? bare(row) : underHead(row, columns))) };
 }
 
-/** Spreadsheets are told in a first line what stands between cells. */
+/** A first line can tell spreadsheets which character separates the cells. */
 const SEPARATOR = /^"?sep=([,;|\t])"?[,;\t ]{0,200}$/i;
 
-/** The line is that on which a row ends. */
+/** `line` is the line on which a row ends. */
 function readRows(csv: string): Outcome<readonly Row[]> {
   const [head = ''] = csv.split(/[\r\n]/, 1);
   const [, named] = SEPARATOR.exec(head.replace(/^\ufeff/, '')) ?? [];
@@ -56,7 +56,7 @@ function readRows(csv: string): Outcome<readonly Row[]> {
   const count = (letter: string): number => first.split(letter).length;
   const delimiter = named ?? [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
   try {
-    // Its types do not know what `info` makes of a row.
+    // Its types do not reflect what `info` does to a row.
     const rows = parse(list, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
     return { ok: true, value: (rows as unknown as readonly Row[]).filter(({ record }) => record.some((cell) => cell !== '')) };
   } catch (error) {
@@ -81,7 +81,7 @@ const plain = (player: ListedPlayer): ListedPlayer => ({
   seed: plainText(player.seed),
 });
 
-/** Without a head: the cell with an address, and another with a name. */
+/** Without a header: the cell with an address, and another with a name. */
 function bare({ record, info }: Row): ListedPlayer {
   const email = record.find(isAddress) ?? '';
   return { ...EMPTY, line: info.lines, email, name: record.find((cell) => cell !== email && cell !== '') ?? '' };

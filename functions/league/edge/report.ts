@@ -1,4 +1,4 @@
-/** The call, and the pages, by which anybody reports to the operator what was written in a league. */
+/** The call and the pages for reporting to the operator what was written in a league. */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ABOUT, KEYLESS, reason, reported, signedIn, thanks, tooManyReports } from '../../edge/http/abuse/report-calls.ts';

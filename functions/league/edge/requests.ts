@@ -1,4 +1,4 @@
-/** What the bodies of calls about leagues may hold. The use case judges how a league is played, and names every fault with its fix. */
+/** What the bodies of calls about leagues may contain. The use case checks the settings of a league, and lists every fault with its fix. */
 
 import * as z from 'zod/mini';
 import { EVERY_LEVEL } from '../../../engine/ruleset.ts';
@@ -74,9 +74,9 @@ export const botBody = shape(() =>
     name: z.exactOptional(personName()),
   }),
 );
-/** Days are counted in UTC, the last one included. */
+/** Days are in UTC, the last one included. */
 export const absenceBody = shape(() => z.strictObject({ from: moment(), to: moment() }));
-/** A list as CSV, and why its seeds are as they are. */
+/** A list as CSV, and the reason for its seeds. */
 export const importBody = shape(() => z.strictObject({ csv: text(14_000), reason: z.exactOptional(text(300)) }));
 export const inviteBody = shape(() =>
   z.strictObject({ email: email(), takesOver: z.exactOptional(text(40)), reason: z.exactOptional(text(300)) }),
@@ -94,7 +94,7 @@ const place = () => z.int().check(z.positive(), z.maximum(100_000));
 const inDivision = () => ({ season: place(), division: place(), reason: text(300) });
 const ofMatch = () => ({ ...inDivision(), pairing: text(12), leg: place() });
 
-/** `leg`: 1 for the first match of a pairing. */
+/** `leg` is 1 for the first match of a pairing. */
 export const actBody = shape(() =>
   z.union(
     [

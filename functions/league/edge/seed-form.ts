@@ -1,4 +1,4 @@
-/** The form that seeds a league's entrants by hand: a number beside each name. */
+/** The form for seeding a league's entrants by hand, with a number next to each name. */
 import { done } from '../../edge/http/form.ts';
 import type { Form } from '../../edge/http/page-ask.ts';
 import { mapOutcome, NOTHING_HERE, refuse } from '../../edge/http/problems.ts';
@@ -22,7 +22,9 @@ export const SEED: PageForm = {
   },
 };
 
-/** Whoever is given a number stands there, and those between move: going down, behind whoever has it now. */
+/**
+ * An entrant who is given a number takes that position, and those in between move. Moving down, they go behind the entrant who has it now.
+ */
 export function readSeeds(form: Form, entrants: readonly Seeded[]): readonly string[] {
   const wishes = entrants.flatMap(({ id, seed }) => {
     const number = Number.parseInt(form[`seed-${id}`] ?? '', 10);

@@ -5,7 +5,7 @@ import type { EntryLink, OwnEntry } from '../cases/own-entry.ts';
 import type { LeagueHttp } from './cases.ts';
 import { readQuietLink } from './links.ts';
 
-/** Undefined: it is no link of a league. */
+/** Undefined if it is not a link of a league. */
 export function stopsOf(leagues: LeagueHttp['leagues'], token: string, path: string): Stops | undefined {
   const link = readQuietLink(token);
   return link && stopsBy(leagues, link, path);

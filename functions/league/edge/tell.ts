@@ -89,7 +89,7 @@ export const tellDates = (dates: readonly LeagueDate[]) => ({ dates: dates.map((
 const HEAD = ['division', 'place', 'player', 'kind', 'points', 'played', 'won', 'drawn', 'lost'] as const;
 const TAIL = ['withdrawn', 'can finish from', 'to'] as const;
 
-/** One header for all: the divisions of a season have the same tie-breaks. */
+/** One header for all, since the divisions of a season have the same tie-breaks. */
 export function standingsCsv(tables: readonly Pick<TableView, 'division' | 'tieBreaks' | 'rows'>[]): string {
   const head = [...HEAD, ...(tables[0]?.tieBreaks ?? []).map(({ name }) => name), ...TAIL];
   const lines = tables.flatMap(({ division, rows }) =>

@@ -1,4 +1,4 @@
-/** The challenges of a ladder that is always on, as its rules see them. */
+/** The challenges of an always-open ladder, as its rules see them. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import {
   afterPairing,
@@ -15,7 +15,7 @@ import { awakeAt } from '../../facts/preferences/sleep.ts';
 import { divisionOf } from './division-of.ts';
 import type { DivisionRecord, LadderRecord, PairingRecord } from './league.ts';
 
-/** A division of that kind. */
+/** The division of an always-open ladder. */
 export type LadderDivision = DivisionRecord & { readonly ladder: LadderRecord };
 
 export const isLadder = (division: DivisionRecord | undefined): division is LadderDivision => division?.ladder !== undefined;
@@ -31,25 +31,28 @@ export const coursesOf = (pairings: readonly PairingRecord[]): readonly Course[]
     ...((status === 'done' || status === 'void') && noted !== undefined ? { over: noted } : {}),
   }));
 
-/** When the time to answer is over: not at night, nor at a weekend, of who is to answer, as they had set it when they were asked. */
+/**
+ * When the time to answer ends: never at night or on a weekend of the challenged player, according to their settings when they were
+ * challenged.
+ */
 export function dueOf({ settings, entrants, ladder }: LadderDivision, { challenge }: Challenged): number {
   const { away = [] } = entrants.find(({ id }) => id === challenge.to) ?? {};
   return awakeAt(challenge.sleep, answerBy(challenge, settings.rules.challenges?.answerDays ?? 0, joinSpans([...away, ...ladder.still])));
 }
 
-/** The result of a pairing moves places; one that was corrected counts once more. */
+/** The result of a pairing moves places; a corrected one counts again. */
 export function countIn(division: LadderDivision, pairing: PairingRecord): LadderDivision {
   const [told = pairing] = divisionOf(division, [pairing]).rounds.flatMap(({ pairings }) => pairings);
   const places = afterPairing(placesOf(division.ladder.places, division.entrants), told, division.settings.rules);
   return { ...division, ladder: { ...division.ladder, places } };
 }
 
-/** The place of each in the line for somebody, from 1; undefined: it waits in none. */
+/** The position of each challenge in the queue for its player, from 1; undefined if it is not queued. */
 export function placeInLine(pairings: readonly PairingRecord[], { status, challenge: { by, to } }: Challenged): number | undefined {
   return status === 'queued' ? 1 + inLine(coursesOf(pairings), to).findIndex((course) => course.by === by) : undefined;
 }
 
-/** The challenge to be put to them now: the next of the line, if they are free and here. */
+/** The challenge to put to a player now: the next in their queue, if they are free and not away. */
 export function nextFor(division: LadderDivision, pairings: readonly PairingRecord[], to: EntrantId, now: number): Challenged | undefined {
   const courses = coursesOf(pairings);
   if (!isFree(courses, to) || isAway(division, to, now)) return undefined;
@@ -57,7 +60,7 @@ export function nextFor(division: LadderDivision, pairings: readonly PairingReco
   return challengesIn(pairings).find(({ status, challenge }) => status === 'queued' && challenge.to === to && challenge.by === next?.by);
 }
 
-/** A challenge in line whose player no longer stands close enough below. */
+/** A queued challenge whose challenger is no longer close enough below. */
 export function isOutOfReach({ settings, entrants, ladder }: LadderDivision, { status, challenge: { by, to } }: Challenged): boolean {
   return status === 'queued' && !inReach(placesOf(ladder.places, entrants), by, settings.rules.reach).includes(to);
 }

@@ -1,13 +1,13 @@
-/** How long the results of a division that is over may be corrected: until the next season is drawn from its table. */
+/** How long the results of a finished division may be corrected: until the next season is drawn from its table. */
 import { refuse } from '../../facts/answers.ts';
 import type { LeagueDeps } from './deps.ts';
 import { type DivisionRecord, isOver, type League } from './league.ts';
 
-/** Where no season follows. */
+/** If no season follows. */
 const DAYS = 7;
 const DAY = 86_400_000;
 
-/** undefined: they may be, as the league stands. */
+/** undefined if they may be, as the league stands. */
 export async function whyNotCorrect(
   deps: LeagueDeps,
   league: League,

@@ -3,7 +3,7 @@ import type { Division, EntrantId, Leg, Pairing } from '../../../engine/league/d
 import { placesOf } from '../../../engine/league/pairing/challenges.ts';
 import type { DivisionRecord, PairingRecord } from './league.ts';
 
-/** Without pairings that were called off; nothing counts of an annulled entrant. */
+/** Without pairings that were called off; nothing of an annulled entrant counts. */
 export function divisionOf({ settings, entrants, rounds, lot, ladder }: DivisionRecord, pairings: readonly PairingRecord[]): Division {
   const annulled = new Set(entrants.filter((entrant) => entrant.annulled === true).map((entrant) => entrant.id));
   const pairingsIn = (round: number): readonly Pairing[] =>

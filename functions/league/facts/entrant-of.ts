@@ -17,7 +17,7 @@ export const isHeldBy = ({ holder }: { readonly holder: EntrantHolder }, player:
 
 export const isIn = (entry: Entry | undefined): boolean => entry?.status === 'entered' || entry?.status === 'leaving';
 
-/** The entrant that a player plays for in a division; undefined: none, or they left it. */
+/** The entrant that a player plays for in a division; undefined if there is none, or they left it. */
 export const playsAs = ({ entrants }: DivisionRecord, player: PlayerId): EntrantId | undefined =>
   entrants.find((entrant) => entrant.left === undefined && isHeldBy(entrant, player))?.id;
 
@@ -31,7 +31,7 @@ export async function entryOf(deps: LeagueDeps, league: League, player: PlayerId
   return entry !== undefined && isHeldBy(entry, player) ? entry : undefined;
 }
 
-/** All entries the player stands for or has stood for, whoever does now: each once. */
+/** Every entry that the player has or used to have, each once, whoever has it now. */
 export async function entriesOf(deps: LeagueDeps, league: League, player: PlayerId): Promise<readonly Entry[]> {
   const own = await deps.leagues.entry(league.id, entrantOf(league, player));
   if (own === undefined) return [];
@@ -39,7 +39,7 @@ export async function entriesOf(deps: LeagueDeps, league: League, player: Player
   return [own, ...others.flatMap((entry) => entry ?? [])];
 }
 
-/** The division of the running season that the entry is in, while it is played. */
+/** The division of the current season that the entry is in, while it is played. */
 export async function currentDivision(deps: LeagueDeps, { id, season }: League, { places }: Entry): Promise<DivisionRecord | undefined> {
   const place = places.at(-1);
   if (place === undefined || place.season !== season) return undefined;
@@ -67,15 +67,15 @@ export const endEntry = (league: League, { since, until }: Entry, now: number): 
   ...(since === undefined ? {} : { until: until ?? nextDrawn(league) - 1 }),
 });
 
-/** Played here before, so that others know it by its name. */
+/** Has played here before, so others know it by its name. */
 export const hasPlayed = ({ places, since }: Entry): boolean => places.length > 0 || since !== undefined;
 
-/** Not while they are invited back either: whoever invites an address must not learn from it whose place that was. */
+/** False while they are invited back, too: somebody who invites an address must not learn from it whose place that was. */
 export const hasLeft = (entry: Entry): boolean => entry.status === 'left' || (entry.status === 'invited' && hasPlayed(entry));
 
 /** Its player left, deleted their account, or was removed or replaced by an act that is in the log with its reason. */
 export const isVacant = (entry: Entry): boolean => hasLeft(entry) || entry.holder.t !== 'person';
 
-/** Nobody has taken the place over since the invitation went out. */
+/** Nobody has taken over the place since the invitation was sent. */
 export const isOpenTo = (entry: Entry | undefined, { vacancy = 0 }: Entry): entry is Entry =>
   entry !== undefined && isVacant(entry) && (entry.takeovers ?? 0) === vacancy;

@@ -1,4 +1,4 @@
-/** Who lets pairing after pairing pass: they are warned, and then withdrawn, under the terms the league opened with. */
+/** Players who miss pairing after pairing: they are warned, and then withdrawn, under the terms the league opened with. */
 import type { EntrantId, LegResult } from '../../../engine/league/division.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from './league.ts';
 
@@ -7,13 +7,13 @@ const HOUR = 3_600_000;
 export interface Absentee {
   readonly entrant: DivisionEntrant;
   readonly due: 'warning' | 'withdrawal';
-  /** The pairings forfeited running, newest first. */
+  /** The pairings forfeited in a row, newest first. */
   readonly forfeited: readonly PairingRecord[];
 }
 
 /**
- * They are warned once another pairing of theirs is planned, since they can answer only there, and withdrawn if that is
- * forfeited too, at least a turn after the warning. Nobody is while they are away as booked.
+ * They are warned once another pairing of theirs is planned, since they can react only there, and withdrawn if that is forfeited too, at
+ * least a turn after the warning. Nobody is while away on a booked absence.
  */
 export function absentees({ settings, entrants }: DivisionRecord, pairings: readonly PairingRecord[], now: number): readonly Absentee[] {
   const { withdrawAfter, pace } = settings;
@@ -38,7 +38,7 @@ const isOf = (id: EntrantId, { legs }: PairingRecord): boolean => legs.some(({ s
 const isAhead = (pairing: PairingRecord, id: EntrantId): boolean =>
   (pairing.status === 'open' || pairing.status === 'waiting') && isOf(id, pairing);
 
-/** By when they ended, since a round robin may have them all open at once. */
+/** Ordered by when they ended, since a round robin may have them all open at once. */
 export function forfeitedRunning({ id, took = 0 }: DivisionEntrant, pairings: readonly PairingRecord[]): readonly PairingRecord[] {
   const ended = pairings.filter((pairing) => pairing.status === 'done' && (pairing.noted ?? 0) > took && isOf(id, pairing));
   const told = ended
@@ -50,7 +50,7 @@ export function forfeitedRunning({ id, took = 0 }: DivisionEntrant, pairings: re
   return until < 0 ? told : told.slice(0, until);
 }
 
-/** What a director decided or annulled says nothing of who was there. */
+/** Results that a director decided or annulled do not show who was there. */
 function resultsIn({ legs }: PairingRecord): readonly LegResult[] {
   return legs.flatMap(({ result }) => (result === undefined || result.how === 'annulled' || result.how === 'adjudicated' ? [] : [result]));
 }

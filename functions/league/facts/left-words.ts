@@ -1,7 +1,7 @@
-/** What becomes of a leaver's matches, in words to that player, and to those who meet them. */
+/** What happens to a leaver's matches, in words for that player and for their opponents. */
 import type { DivisionRecord } from './league.ts';
 
-/** Empty where the entrant was not in the division, or it is over. */
+/** Empty if the entrant was not in the division, or it is over. */
 export function leftInWords({ entrants, status, settings }: DivisionRecord, entrant: string): string {
   const found = entrants.find((record) => record.id === entrant);
   if (found?.left === undefined || status === 'over') return '';
@@ -11,7 +11,7 @@ export function leftInWords({ entrants, status, settings }: DivisionRecord, entr
   return 'What you have played stands, and the rest is forfeited: your open matches end now, and count as won by who met you there.';
 }
 
-/** Empty where somebody plays on in the place, or the division is over. */
+/** Empty if somebody plays on in the place, or the division is over. */
 export function goneInWords({ entrants, status, settings }: DivisionRecord, entrant: string): string {
   const found = entrants.find((record) => record.id === entrant);
   if (found?.left === undefined || status === 'over') return '';

@@ -1,12 +1,12 @@
-/** The kinds of letters of a league, each declared once. Their ids begin behind `league-<league>-`. */
+/** The kinds of letters of a league, each declared once. Their ids begin with `league-<league>-`. */
 import type { LeagueFact } from '../../facts/letter.ts';
 import type { EventRow, HookOf, NameAmong } from '../../facts/letter-kinds.ts';
 import type { LeagueId } from '../../facts/match.ts';
 
 export interface LeagueRow extends EventRow {
-  /** `quiet`, the link in a letter's foot, stops it. */
+  /** `quiet`, the link at the end of a letter, stops it. */
   readonly quiet?: true;
-  /** It tells of a director's act, in words that they wrote or were asked by: whoever keeps letters deletes it with them. */
+  /** It reports a director's act, in words that they wrote or were asked by; when those words are deleted, the letter is too. */
   readonly ofAct?: true;
 }
 
@@ -38,7 +38,7 @@ export const LEAGUE_KINDS = {
   led: { lane: 'turns', ofAct: true },
 } as const satisfies { readonly [T in LeagueFact['about']]: LeagueRow };
 
-/** What the webhook of a league is called for, for the API document. */
+/** The events that the webhook of a league is called for, for the API document. */
 export const LEAGUE_EVENTS: Readonly<Record<HookOf<typeof LEAGUE_KINDS>, string>> = {
   'season.begun': 'A season of your league began.',
   'round.begun': 'A round of a division was opened.',
@@ -48,11 +48,11 @@ export const LEAGUE_EVENTS: Readonly<Record<HookOf<typeof LEAGUE_KINDS>, string>
   'standings.sent': 'The table, when you have the webhook called to try it.',
 };
 
-/** How the Message-IDs of a league's letters begin that tell of an act. */
+/** How the Message-IDs of a league's letters about an act begin. */
 export const actLetters = (league: LeagueId): readonly string[] =>
   Object.entries<LeagueRow>(LEAGUE_KINDS).flatMap(([about, { ofAct }]) => (ofAct === true ? [`<league-${league}-${about}-`] : []));
 
 export type LeagueLetterName = NameAmong<typeof LEAGUE_KINDS>;
 type Hooked = { [T in LeagueFact['about']]: (typeof LEAGUE_KINDS)[T] extends { readonly hook: string } ? T : never }[LeagueFact['about']];
-/** What the webhook of a league may be told. */
+/** Facts that the webhook of a league may be sent. */
 export type HookedFact = LeagueFact & { readonly about: Hooked };

@@ -1,4 +1,4 @@
-/** The line for a place in a league that is full. */
+/** The waiting list of a league that is full. */
 
 import type { LeagueDeps } from './deps.ts';
 import type { Entry, League } from './league.ts';
@@ -9,7 +9,7 @@ export async function lineOf(deps: LeagueDeps, { id, waiting = 0 }: League): Pro
   return entries.filter(({ status }) => status === 'waiting').toSorted((a, b) => (a.inLine ?? 0) - (b.inLine ?? 0));
 }
 
-/** From 1; undefined: not in it. */
+/** Counted from 1; undefined if they are not on it. */
 export async function placeInLine(deps: LeagueDeps, league: League, entry: Pick<Entry, 'id'>): Promise<number | undefined> {
   const at = (await lineOf(deps, league)).findIndex(({ id }) => id === entry.id);
   return at < 0 ? undefined : at + 1;

@@ -3,7 +3,10 @@ import { DAY, momentOf, wallTime } from '../../facts/wall-time.ts';
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})$/;
 
-/** Milliseconds since 1970; undefined: no such time, as on the night when clocks go forward. Of one that comes twice the first. */
+/**
+ * In milliseconds since 1970; undefined if there is no such time, as in the night when clocks go forward. If it occurs twice, the first
+ * counts.
+ */
 export function localMoment(text: string, zone: string): number | undefined {
   const [, year, month, day, hour, minute] = (LOCAL.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) return undefined;
@@ -11,8 +14,8 @@ export function localMoment(text: string, zone: string): number | undefined {
   return localTime(at, zone) === text.replace('T', ' ') ? at : undefined;
 }
 
-/** `2027-01-15 18:00`. */
+/** Such as `2027-01-15 18:00`. */
 export const localTime = (at: number, zone: string): string => new Date(wallTime(at, zone)).toISOString().slice(0, 16).replace('T', ' ');
 
-/** At the same time of day, whatever clocks did in between. */
+/** At the same time of day, even if the clocks change in between. */
 export const weekLater = (at: number, zone: string): number => momentOf(wallTime(at, zone) + 7 * DAY, zone);

@@ -1,4 +1,4 @@
-/** Whom an act concerns that waits for another director: nobody of these may confirm it. */
+/** Entrants whom a pending act concerns; none of them may confirm it. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import type { LeagueDeps } from './deps.ts';
 import type { DivisionRecord, PendingAct } from './league.ts';

@@ -1,4 +1,4 @@
-/** The date on which a league begins, where its director gave one. */
+/** The start date of a league, if its director set one. */
 import type { Fault } from '../../../engine/ruleset.ts';
 import type { LeagueSettings } from './league.ts';
 import { localMoment } from './local-time.ts';
@@ -6,7 +6,7 @@ import { localMoment } from './local-time.ts';
 const MOST_DAYS = 366;
 const DAY = 86_400_000;
 
-/** Milliseconds since 1970, or what is wrong with it. `starts` is in the zone of the pace: `2027-01-15T18:00`. */
+/** In milliseconds since 1970, or what is wrong with it. `starts` is in the zone of the pace: `2027-01-15T18:00`. */
 export function readStart(
   starts: string,
   { pace: { zone }, startWhenFull }: Pick<LeagueSettings, 'pace' | 'startWhenFull'>,

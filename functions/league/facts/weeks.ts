@@ -5,13 +5,13 @@ import type { DivisionKey } from '../../facts/match.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
-/** 1970 began on a Thursday: Mondays are four days behind the weeks since. */
+/** 1970 began on a Thursday, so Mondays are four days later than whole weeks since then. */
 const MONDAY = 4 * DAY;
 /** On Mondays from 6:00 UTC, spread over two hours so that not all leagues write in the same minute. */
 const FROM = 6 * HOUR;
 const SPREAD_MINUTES = 120;
 
-/** When a division's digest is born in the week of `now`. */
+/** When a division's digest is due in the week of `now`. */
 function digestTime({ league, season, division }: DivisionKey, now: number): number {
   const monday = Math.floor((now - MONDAY) / WEEK) * WEEK + MONDAY;
   return monday + FROM + (Number.parseInt(digest(`${league}.${season}.${division}`).slice(0, 8), 16) % SPREAD_MINUTES) * 60_000;
@@ -28,7 +28,7 @@ export function nextDigest(key: DivisionKey, now: number): number {
   return newestDigest(key, now) + WEEK;
 }
 
-/** ISO 8601: the year and the week are those of the Thursday. */
+/** As in ISO 8601, the year and the week are those of the Thursday. */
 export function weekOf(at: number): string {
   const thursday = Math.floor((at - MONDAY) / WEEK) * WEEK + MONDAY + 3 * DAY;
   const year = new Date(thursday).getUTCFullYear();

@@ -1,4 +1,4 @@
-/** What a director says of a league as it opens, what they ask of whoever enters, and what these answer. */
+/** A director's description of a league, their questions to entrants, and the answers. */
 import type { Fault } from '../../../engine/ruleset.ts';
 import { type Answer, refuse } from '../../facts/answers.ts';
 import { cleanText } from '../../facts/house.ts';
@@ -9,14 +9,14 @@ const MOST_QUESTIONS = 3;
 const LONGEST_QUESTION = 200;
 const LONGEST_ANSWER = 500;
 
-/** Plain text in lines, a question in one. */
+/** Plain text in lines; a question has one line. */
 export interface LeagueWords {
   readonly description?: string;
   readonly rules?: string;
   readonly questions?: readonly string[];
 }
 
-/** Without what says nothing; undefined: nothing is said. */
+/** Leaves out empty texts; undefined if nothing is left. */
 export function readWords(wish: LeagueWords): LeagueWords | undefined {
   const description = cleanText(wish.description, LONGEST_DESCRIPTION);
   const rules = cleanText(wish.rules, LONGEST_RULES);
@@ -37,7 +37,7 @@ export const questionFaults = ({ questions }: LeagueWords): readonly Fault[] =>
     ? [{ code: 'bad-questions', line: 0, message: `A league asks at most ${MOST_QUESTIONS} questions.` }]
     : [];
 
-/** In the order of the questions, empty where nothing was answered; undefined: none were given. */
+/** In the order of the questions, empty where nothing was answered; undefined if there are none. */
 export function readAnswers({ questions = [] }: LeagueWords = {}, given?: readonly string[]): Answer<readonly string[] | undefined> {
   if (given === undefined) return { ok: true, value: undefined };
   const answers = given.map((answer) => cleanText(answer, LONGEST_ANSWER));

@@ -1,4 +1,4 @@
-/** The bracket of a knockout as people see it: by parts and rounds, each match with a number by which others name it. */
+/** The bracket of a knockout as people see it: by parts and rounds, each match with a number by which others refer to it. */
 import type { Division, EntrantId, Pairing } from '../../../engine/league/division.ts';
 import { bracket, type Feed, placesOf, type Slot } from '../../../engine/league/pairing/knockout.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
@@ -6,7 +6,7 @@ import type { Bracket, BracketMatch, BracketSide, PlayerRef } from './league-vie
 
 type Part = 'upper' | 'lower' | 'third' | 'consolation';
 
-/** null: it is no knockout, or has nobody to meet. */
+/** null if it is not a knockout, or has nobody to play. */
 export function bracketOf(division: Division, refs: (id: EntrantId) => PlayerRef): Bracket | null {
   const { rules, entrants } = division;
   if (rules.format !== 'knockout' || entrants.filter(({ from }) => from <= 1).length < 2) return null;
@@ -82,7 +82,7 @@ function waitsFor(feed: Feed, known: ReadonlyMap<string, Slot>): feed is Exclude
   return state === undefined || ['open', 'ready', 'playing'].includes(state);
 }
 
-/** Points from the legs that have ended; a leg that only decides a level pairing counts with them. undefined: none has. */
+/** Points from the legs that have ended, including a decider of a level pairing. undefined if none has. */
 function pointsIn({ legs }: Pairing): ReadonlyMap<EntrantId, number> | undefined {
   const ended = legs.filter(({ result }) => result !== undefined);
   if (ended.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Where a division is shown to everybody. */
+/** The public page of a division. */
 import type { DivisionKey } from '../../facts/match.ts';
 import type { OutboxDeps } from '../../views/outbox-deps.ts';
 import type { LeagueDeps } from '../facts/deps.ts';

@@ -1,4 +1,4 @@
-/** A division as its letters tell it: tables, results, who meets whom, by names. */
+/** A division as its letters show it: tables, results, who meets whom, by names. */
 
 import { type Division, type EntrantId, isDecided, type Leg, type Pairing } from '../../../engine/league/division.ts';
 import { gainsOf, storyOf } from '../../../engine/league/seasons/recap.ts';
@@ -41,7 +41,7 @@ export function nameIn({ record: { entrants } }: View, id: EntrantId): string {
   );
 }
 
-/** `me`: the reader, if they play here. Ranges only once they say something, and while there is something to play for. */
+/** `me` is the reader, if they play here. Ranges are shown only once they say something, and while there is something to play for. */
 export function tableFor({ record, rows }: View, me: EntrantId | undefined): readonly TableRow[] {
   const isOpen = rows.every(({ finish }) => finish === null || (finish.best === 1 && finish.worst === rows.length));
   const table = rows.map((row): TableRow => {
@@ -79,7 +79,7 @@ export const decidedIn = ({ division }: View, number: number): readonly Pairing[
 export const isOf = (me: EntrantId | undefined, { legs }: Pick<Pairing, 'legs'>): boolean =>
   me !== undefined && legs.some(({ seats }) => seats.includes(me));
 
-/** The reader's pairings that are still to be decided; of one round, or of all. */
+/** The reader's undecided pairings, of one round or of all. */
 export function meetingsFor(view: View, me: EntrantId | undefined, round?: number): readonly ToldMeeting[] {
   const { record, pairings } = view;
   const open = pairings.filter((pairing) => (pairing.status === 'open' || pairing.status === 'waiting') && isOf(me, pairing));

@@ -1,4 +1,4 @@
-/** What leagues keep of a player: entries, divisions played in, acts as a director; nothing of other people. */
+/** What leagues store about a player: entries, divisions played in, acts as a director; nothing about other people. */
 import type { Json } from '../../../engine/ruleset.ts';
 import type { LeagueId, PlayerId, Span } from '../../facts/match.ts';
 import { exportHook } from '../../views/show-hook.ts';
@@ -48,7 +48,7 @@ async function tellDirected(deps: LeagueDeps, league: League, player: PlayerId):
   return { opened: time(opened), webhook: kept === undefined ? null : exportHook(kept), says: saysOf(words ?? hidden?.words), acts };
 }
 
-/** As a co-director, asked to be one, or as who was the director before. */
+/** What the player did as a co-director, including a former director or somebody only invited to be one. */
 async function tellCodirected(deps: LeagueDeps, league: League, player: PlayerId): Promise<Json> {
   const own = (league.leaders ?? []).filter((each) => each.player === player);
   if (own.length === 0) return null;
@@ -105,7 +105,7 @@ async function tellPlaces(deps: LeagueDeps, player: PlayerId, { league, id, plac
   );
 }
 
-/** In the final table; null: the division is not over. */
+/** In the final table; null if the division is not over. */
 function placeIn(final: DivisionRecord['final'], id: string): number | null {
   const at = final?.indexOf(id) ?? -1;
   return at < 0 ? null : at + 1;

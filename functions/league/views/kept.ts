@@ -1,11 +1,11 @@
 /**
- * What is computed from a division's results, kept in the process until one of its records changes: the table of 256 players
- * takes longer than all else that an answer needs, and is the same for everybody. The records are read for each answer, so
- * what is kept is never older than they are.
+ * Results computed from a division's records, kept in the process until one of the records changes: the table of 256 players takes longer
+ * than everything else that an answer needs, and is the same for everybody. The records are read for each answer, so what is kept is never
+ * out of date.
  */
 import type { DivisionRecord, PairingRecord } from '../facts/league.ts';
 
-/** Pairings of all divisions of which something is kept: some ten megabytes. Beyond that the least recently asked for goes. */
+/** The limit, in pairings of all divisions together: about ten megabytes. Beyond that, the least recently used division is dropped. */
 const MOST_PAIRINGS = 25_000;
 /** A small division counts as so many. */
 const LEAST_SIZE = 50;
@@ -13,11 +13,11 @@ const LEAST_SIZE = 50;
 interface Kept {
   readonly print: string;
   readonly size: number;
-  /** By what it is. */
+  /** Keyed by what the value is. */
   readonly values: Map<string, unknown>;
 }
 
-/** By where the records are read from. */
+/** Keyed by where the records are read from. */
 const shelves = new WeakMap<object, Map<string, Kept>>();
 
 export interface Records {
@@ -25,7 +25,7 @@ export interface Records {
   readonly pairings: readonly PairingRecord[];
 }
 
-/** Whatever is written raises a version. */
+/** Every write raises a version. */
 const printOf = ({ record, pairings }: Records): string => `${record.version} ${pairings.map(({ version }) => version).join(' ')}`;
 
 export function keptOf<T>(source: object, records: Records, what: string, make: () => T): T {
@@ -43,7 +43,7 @@ function shelfFor(source: object, records: Records): Kept {
   const before = all.get(key);
   const kept =
     before?.print === print ? before : { print, size: Math.max(LEAST_SIZE, records.pairings.length), values: new Map<string, unknown>() };
-  // Deleted first: a Map keeps the order in which its keys came.
+  // Deleted first, because a Map keeps the order in which its keys were added.
   all.delete(key);
   all.set(key, kept);
   dropOldest(all);

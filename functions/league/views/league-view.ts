@@ -1,10 +1,10 @@
-/** A league as everybody may know it. An entrant's `id` identifies nobody. Times are milliseconds since 1970. */
+/** A league as everybody may know it. An entrant's `id` identifies nobody. Times are in milliseconds since 1970. */
 
 import type { AnyLevel } from '../../../engine/ruleset.ts';
 import type { Fraction } from '../../facts/formats.ts';
 import type { DueHour } from '../../facts/pace.ts';
 
-/** A term of the league's plan and its description. */
+/** A term of the league's settings and its description. */
 export interface LeagueFact {
   readonly term: string;
   readonly words: string;
@@ -16,49 +16,52 @@ export interface LeagueView {
   readonly id: string;
   readonly name: string;
   readonly ruleset: string;
-  /** The game's name in print. */
+  /** The game's printed name. */
   readonly game: string;
   readonly status: LeagueStatus;
   /** Paused by its director until then. */
   readonly paused: number | null;
-  /** The season being registered for, drawn or played, and how many there are to be; 0: as many as the director wishes. */
+  /** The season that is open for registration, being drawn or played, and how many there will be; 0 for as many as the director wants. */
   readonly season: number;
   readonly seasons: number;
   readonly opened: number;
-  /** The date on which the season begins, while it is registered for, where its director gave one. */
+  /** The start date of the season while it is open for registration, if its director set one. */
   readonly starts: number | null;
-  /** When registration closes, while it is open. */
+  /** When registration closes; null unless it is open. */
   readonly closes: number | null;
   readonly invited: boolean;
-  /** The plan in words, the most important first. */
+  /** The settings in words, the most important first. */
   readonly settings: readonly LeagueFact[];
   readonly dueHour: DueHour | null;
-  /** How many are entered; and who, while registration is open, unless there are too many to list: those first whom the director gave a `seed`. */
+  /**
+   * The number of entrants; and while registration is open, who they are, unless there are too many to list: first those whom the director
+   * gave a `seed`.
+   */
   readonly entries: number;
   readonly entrants: readonly { readonly id: string; readonly name: string; readonly seed: number | null }[];
-  /** Entrants at most; and who waits in line for a place, next first. */
+  /** The most entrants; and who is on the waiting list, next first. */
   readonly maximum: number | null;
   readonly waiting: readonly { readonly id: string; readonly name: string }[];
-  /** Of the season being played, otherwise of the last one. */
+  /** The divisions of the season being played, otherwise of the last one. */
   readonly divisions: SeasonView | null;
   /** Oldest first. */
   readonly log: readonly LoggedLine[];
-  /** Who directs it beside the director; for directors also who is asked to, and whom it is offered to. */
+  /** The co-directors; for directors also people invited to be one, and offers to hand the league over. */
   readonly directors: readonly DirectorLine[];
-  /** For its directors: decisions of matches of their own that wait for another of them. */
+  /** For its directors: decisions about matches of their own that wait for another of them. */
   readonly pending: readonly PendingLine[] | null;
-  /** For its director: who was invited and has not answered, the newest first; `to`: the address, all but its beginning hidden. */
+  /** For its director: unanswered invitations, newest first; `to` is the address with all but its beginning hidden. */
   readonly invitations: readonly InvitationLine[] | null;
-  /** What its director says of it, as plain text in lines, and asks of whoever enters. */
+  /** The director's description, as plain text in lines, and their questions to entrants. */
   readonly description: string | null;
   readonly rules: string | null;
   readonly questions: readonly string[];
-  /** For its director: what was answered, in the order of the questions; empty where nothing was. */
+  /** For its director: the answers, in the order of the questions; empty where nothing was answered. */
   readonly answers: readonly AnswersLine[] | null;
   readonly you: YouInLeague | null;
 }
 
-/** `director`: which one did it, by name; null: the director, or `service` did. */
+/** `director` is the name of the co-director who did it; null if the director or the `service` did. */
 export interface LoggedLine {
   readonly at: number;
   readonly by: string;
@@ -73,7 +76,7 @@ export interface DirectorLine {
   readonly name: string;
   readonly is: 'asked' | 'codirector' | 'director';
   readonly offered: boolean;
-  /** They ask for the league, whose director is not heard of. */
+  /** They claim the league because its director is not heard from. */
   readonly claims: boolean;
 }
 
@@ -96,28 +99,28 @@ export interface InvitationLine {
   readonly id: string;
   readonly to: string;
   readonly sent: number;
-  /** To play on in somebody's place. */
+  /** An invitation to play on in somebody's place. */
   readonly substitute: boolean;
 }
 
 /** The caller's own part in a league. */
 export interface YouInLeague {
-  /** They direct the league: as its director, or beside them (`codirector`, their number); and whether they are asked to. */
+  /** They direct the league, as its director or as a co-director (`codirector`, their number); and whether they are invited to. */
   readonly director: boolean;
   readonly codirector: number | null;
   readonly askedToDirect: boolean;
   readonly entry: 'invited' | 'waiting' | 'entered' | 'leaving' | 'left' | null;
-  /** Their name in it; of one who is invited, as the director's list has it, if it does. */
+  /** Their name in it; for an invited person, the name on the director's list, if any. */
   readonly name: string | null;
-  /** Their place in the line for a place, from 1. */
+  /** Their position on the waiting list, from 1. */
   readonly waiting: number | null;
-  /** What they answered to the director's questions. */
+  /** Their answers to the director's questions. */
   readonly answers: readonly string[];
   /** Where they play, or last played. */
-  /** `plays`: that season runs, and they are in it. */
+  /** `plays`: that season is being played, and they are in it. */
   readonly place: { readonly season: number; readonly division: number; readonly number: number; readonly plays: boolean } | null;
   readonly away: readonly { readonly from: number; readonly to: number }[];
-  /** Days of absence they may still book for the season. */
+  /** Days of absence that they may still book for the season. */
   readonly daysLeft: number;
 }
 
@@ -132,7 +135,7 @@ export interface DivisionLine {
   readonly name: string;
   readonly status: 'playing' | 'over';
   readonly players: number;
-  /** Rounds planned so far, and how many there are to be, where that is known beforehand. */
+  /** The number of rounds planned so far, and how many there will be, if that is known beforehand. */
   readonly round: number;
   readonly rounds: number | null;
   /** Who won it, once it is over. */
@@ -146,7 +149,7 @@ export interface StandingsView {
   readonly leagueName: string;
   readonly season: number;
   readonly tables: readonly TableView[];
-  /** The division to continue from; null: these are all. */
+  /** The division to continue from; null if this is the last page. */
   readonly next: number | null;
 }
 
@@ -167,26 +170,29 @@ export interface DivisionView {
   readonly name: string;
   readonly status: 'playing' | 'over';
   readonly paused: number | null;
-  /** It cannot go on until its director acts. */
+  /** It cannot continue until its director acts. */
   readonly stuck: boolean;
   readonly format: 'round-robin' | 'swiss' | 'knockout' | 'ladder';
-  /** Whether it can be had as a TRF file. */
+  /** Whether a TRF file is available. */
   readonly report: boolean;
-  /** In the order in which they decide. */
+  /** In the order in which they are applied. */
   readonly tieBreaks: readonly { readonly key: string; readonly name: string }[];
   /** Best first. */
   readonly rows: readonly TableRow[];
   readonly cross: Crosstable | null;
-  /** Of a knockout; null elsewhere. */
+  /** For a knockout; null otherwise. */
   readonly bracket: Bracket | null;
   readonly rounds: readonly RoundView[];
-  /** The last round, as soon as its number is certain; `planned`: when it began. */
+  /** The last round, as soon as its number is certain; `planned` is when it began. */
   readonly lastRound: { readonly number: number; readonly planned: number | null } | null;
-  /** Of a ladder that is always on; null of any other division. */
+  /** For an always-open ladder; null otherwise. */
   readonly ladder: LadderView | null;
-  /** Everybody's place after each round; null where there are too many players for a chart. */
+  /** Everybody's place after each round; null if there are too many players for a chart. */
   readonly course: Course | null;
-  /** For its director while it is played: who is waited for, most urgent first; `more`: open matches that were not looked at. */
+  /**
+   * For its director while it is played: whom it waits for, most urgent first; `more` is the number of open matches that were not looked
+   * at.
+   */
   readonly awaited: { readonly turns: readonly AwaitedTurn[]; readonly more: number } | null;
   /** The caller's own part in it. `decides`: they may decide or correct its results. */
   readonly you: { readonly director: boolean; readonly decides: boolean; readonly number: number | null } | null;
@@ -196,11 +202,11 @@ export interface LadderView {
   readonly reach: number;
   readonly answerDays: number;
   readonly againDays: number;
-  /** Nobody is challenged any more. */
+  /** No new challenges are allowed. */
   readonly closing: boolean;
-  /** The newest first. */
+  /** Newest first. */
   readonly challenges: readonly ChallengeView[];
-  /** For who plays in it: whom they may challenge now, for whom they may get in line, and what declining would cost them. */
+  /** For players in it: whom they may challenge now, for whom they may queue, and what declining would cost them. */
   readonly you: {
     readonly may: readonly PlayerRef[];
     readonly line: readonly PlayerRef[];
@@ -213,15 +219,15 @@ export interface ChallengeView {
   readonly by: PlayerRef;
   readonly to: PlayerRef;
   readonly at: number;
-  /** When the time to answer is over; null: it is answered, or in line. */
+  /** When the time to answer ends; null if it is answered or queued. */
   readonly until: number | null;
-  /** Its place in the line for who is challenged, from 1; null: it waits in none. */
+  /** Its position in the queue for the challenged player, from 1; null if it is not queued. */
   readonly inLine: number | null;
   readonly became: 'accepted' | 'declined' | 'withdrawn' | 'unanswered' | 'lapsed' | null;
   readonly ended: number | null;
-  /** It cost the place. */
+  /** The answer cost the place. */
   readonly moved: boolean;
-  /** Given by who declined, for the two of them alone. */
+  /** Given by the player who declined; shown only to the two players. */
   readonly reason: string | null;
   readonly yours: 'made' | 'asked' | null;
 }
@@ -234,23 +240,23 @@ export interface AwaitedTurn {
 }
 
 export interface TableRow extends PlayerRef {
-  /** From 1; no two share a place. */
+  /** Counted from 1; no two share a place. */
   readonly rank: number;
   readonly kind: 'person' | 'bot';
-  /** Of a bot. */
+  /** For a bot. */
   readonly level: AnyLevel | null;
-  /** Of the division: a draw may be half a point. */
+  /** Points in the division; a draw may be half a point. */
   readonly points: Fraction;
   readonly played: number;
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** One for each of the division's; null where there is no figure for this player. */
+  /** One for each of the division's tie-breaks; null where this player has no figure. */
   readonly tieBreaks: readonly (Fraction | null)[];
   readonly withdrawn: boolean;
-  /** What put this player above the next, where it was not points. */
+  /** What put this player above the next one, if it was not points. */
   readonly above: string | null;
-  /** The best and worst place still possible; null while that is not known. */
+  /** The best and worst place still possible; null while unknown. */
   readonly finish: { readonly best: number; readonly worst: number } | null;
 }
 
@@ -269,7 +275,7 @@ export interface CrossCell {
 
 export interface PlayerRef {
   readonly id: string;
-  /** In the division, from 1; it never changes. */
+  /** Their number in the division, from 1; it never changes. */
   readonly number: number;
   readonly name: string;
 }
@@ -289,11 +295,11 @@ export interface PairingView {
 export interface LegView {
   readonly match: string | null;
   readonly seats: readonly (PlayerRef & { readonly seat: string; readonly points: Fraction | null })[];
-  /** How it ended; null: not yet. */
+  /** How it ended; null if it has not. */
   readonly how: 'played' | 'forfeit' | 'adjudicated' | 'annulled' | null;
 }
 
-/** By parts: of a double elimination the upper bracket with the final, and the lower. */
+/** By parts: a double elimination has the upper bracket with the final, and the lower one. */
 export interface Bracket {
   readonly parts: readonly { readonly name: string; readonly rounds: readonly BracketRound[] }[];
 }
@@ -303,20 +309,20 @@ export interface BracketRound {
   readonly matches: readonly BracketMatch[];
 }
 export interface BracketMatch {
-  /** In the bracket, from 1: others refer to it. */
+  /** Counted from 1 within the bracket; other matches refer to it. */
   readonly number: number;
-  /** null: not opened. */
+  /** null if it is not open yet. */
   readonly pairing: string | null;
-  /** `ready`: both are known. `walkover`: one came, or nobody. `lost`: both forfeited. */
+  /** `ready`: both players are known. `walkover`: only one came, or nobody. `lost`: both forfeited. */
   readonly state: 'open' | 'ready' | 'playing' | 'played' | 'lost' | 'walkover';
-  /** Two. */
+  /** Always two. */
   readonly sides: readonly BracketSide[];
 }
 export interface BracketSide {
   readonly player: PlayerRef | null;
-  /** Who is still to come: `winner of match 3`. null: that is known, or nobody comes. */
+  /** Where the player will come from: `winner of match 3`. null if the player is known, or nobody comes. */
   readonly from: string | null;
-  /** Of the matches that have ended; null: none has. */
+  /** From the matches that have ended; null if none has. */
   readonly points: Fraction | null;
   readonly won: boolean;
 }
@@ -335,12 +341,12 @@ export interface LeaguePlayerView {
   readonly division: number;
   readonly divisionName: string;
   readonly row: TableRow;
-  /** How many players the table has. */
+  /** The number of players in the table. */
   readonly of: number;
   /** How the player came into this division, in words. */
   readonly came: string | null;
   readonly rounds: readonly RoundView[];
-  /** For the player, those who play against them now, and the director: days of absence left this season, and those booked. */
+  /** For the player, their current opponents, and the director: days of absence left this season, and those booked. */
   readonly away: { readonly left: number; readonly booked: readonly { readonly from: number; readonly to: number }[] } | null;
 }
 

@@ -15,7 +15,7 @@ export interface TableRow {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** Best and worst place still possible. */
+  /** The best and worst place still possible. */
   readonly range?: readonly [number, number];
   readonly you?: true;
   readonly left?: true;
@@ -26,13 +26,13 @@ export interface ToldResult {
   readonly names: readonly string[];
   readonly points: readonly number[];
   readonly round: number;
-  /** `annulled`: it counts for nothing. */
+  /** `annulled` means that it counts for nothing. */
   readonly how: 'played' | 'forfeit' | 'annulled';
   /** The reader's position in `names`. */
   readonly you?: number;
 }
 
-/** A pairing still to come or under way, from the reader's side. */
+/** A pairing in the future or under way, from the reader's side. */
 export interface ToldMeeting {
   readonly opponents: readonly string[];
   /** The reader's seat in each match: `Rebel`, `Imperial`. */
@@ -46,13 +46,13 @@ export interface ToldMeeting {
 export interface ToldTurn {
   readonly league: string;
   readonly opponents: readonly string[];
-  /** The seat they play: `Rebel`. */
+  /** The seat that they play, such as `Rebel`. */
   readonly seat: string;
-  /** What is open, by the game's own count. */
+  /** The open step, as the game counts. */
   readonly turn: string;
   readonly deadline: number;
   readonly url: string;
-  /** Where its orders go by mail. */
+  /** Where to mail its orders. */
   readonly mail: string;
 }
 
@@ -60,10 +60,10 @@ export interface ToldBye {
   readonly why: 'odd' | 'away' | 'late' | 'rest';
 }
 
-/** The story of a season. Rounds count from 1. */
+/** The recap of a season. Rounds count from 1. */
 export interface ToldStory {
   readonly champion: string;
-  /** Who was level with them in everything: the lot decided. */
+  /** Players who were level with them in everything, so that lots decided. */
   readonly byLot?: readonly string[];
   /** Who led after which rounds, in order. */
   readonly led: readonly { readonly name: string; readonly from: number; readonly to: number }[];
@@ -75,7 +75,7 @@ export interface ToldStory {
     readonly length: number;
     readonly from: number;
     readonly to: number;
-    /** As they were won, where that was not in their order. */
+    /** In the order in which they were won, if that was not the order of the rounds. */
     readonly rounds?: readonly number[];
   };
   /** The reader's place after each round, from the first. */
@@ -89,18 +89,18 @@ export interface WeekOfLeague {
   readonly url: string;
   readonly results: readonly ToldResult[];
   readonly place?: { readonly rank: number; readonly of: number; readonly points: number; readonly range?: readonly [number, number] };
-  /** Matches that wait for others. */
+  /** The number of matches that wait for others. */
   readonly waiting: number;
 }
 
 /** What a substitute is asked to take over. Without `stands` no season is being played. */
 export interface OfferedPlace {
   readonly stands?: { readonly division: string; readonly rank: number; readonly of: number; readonly points: number };
-  /** `deadline`: of the seats that the match waits for. */
+  /** `deadline` is that of the seats that the match waits for. */
   readonly matches: readonly (Pick<ToldTurn, 'opponents' | 'seat' | 'turn'> & { readonly deadline?: number })[];
-  /** Open ones that are not listed. */
+  /** The number of open ones that are not listed. */
   readonly more: number;
-  /** Pairings that are not opened yet. */
+  /** The number of pairings that are not open yet. */
   readonly later: number;
 }
 
@@ -113,45 +113,45 @@ export type LeagueLetterModel =
       readonly rulesUrl: string;
       readonly enterUrl: string;
       readonly closes?: number;
-      /** On that date the season begins. */
+      /** The season begins on that date. */
       readonly starts?: true;
       /** The reader has no name yet. */
       readonly nameless?: true;
-      /** What its director says of it and asks of whoever enters. */
+      /** Its director's description and questions to entrants. */
       readonly says?: LeagueWords;
       /** The invitation is to substitute. */
       readonly place?: OfferedPlace;
     } & LeagueAbout)
   /**
-   * `season`: the reader's first. `closes`: registration for it, if that is open now. `now`: the reader plays at once in the
-   * named division, instead of somebody else or as a late entry.
+   * `season`: the reader's first. `closes`: when its registration closes, if it is open now. `now`: the reader plays at once in the named
+   * division, instead of somebody else or as a late entry.
    */
   | ({
       readonly t: 'league-entered';
       readonly season: number;
       readonly terms: Terms;
       readonly closes?: number;
-      /** On that date the season begins. */
+      /** The season begins on that date. */
       readonly starts?: true;
       readonly now?: 'instead' | 'late' | 'foot';
-      /** A place fell free for them. */
+      /** A place became free for them. */
       readonly waited?: true;
-      /** What others read of a reader without a name; and what a mail of theirs was signed with, if any was. */
+      /** What others call a reader without a name; and the name that a mail of theirs was signed with, if any. */
       readonly nameless?: { readonly as: string; readonly proposed?: string };
-      /** What its director asks, and the reader has not answered. */
+      /** The director's questions that the reader has not answered. */
       readonly asked?: readonly string[];
     } & LeagueAbout)
-  /** `place`: in the line for one. */
+  /** `place` is the position on the waiting list. */
   | ({
       readonly t: 'league-waiting';
       readonly place: number;
       readonly maximum: number;
       readonly terms: Terms;
       readonly closes?: number;
-      /** On that date the season begins. */
+      /** The season begins on that date. */
       readonly starts?: true;
     } & LeagueAbout)
-  /** `places`: of the other and of the reader. `again`: a reminder. `declining`: what it would cost. */
+  /** `places`: those of the other and of the reader. `again`: a reminder. `declining`: what it would cost. */
   | ({
       readonly t: 'league-challenged';
       /** The page of the ladder. */
@@ -163,7 +163,7 @@ export type LeagueLetterModel =
       readonly legs: 1 | 2;
       readonly declining: 'free' | 'free-with-reason' | 'costs';
     } & LeagueAbout)
-  /** Over without a match. `mine`: the reader had made it. `moved`: the challenger has the other's place. `place`: the reader's now. */
+  /** Ended without a match. `mine`: the reader had made it. `moved`: the challenger has the other's place. `place`: the reader's now. */
   | ({
       readonly t: 'league-challenge-over';
       readonly url: string;
@@ -177,27 +177,27 @@ export type LeagueLetterModel =
     } & LeagueAbout)
   | ({
       readonly t: 'league-season';
-      /** A ladder that is always on: how many places above one may challenge, and on which page. */
+      /** For an always-open ladder: how many places above one may challenge, and on which page. */
       readonly ladder?: { readonly reach: number; readonly url: string };
       readonly season: number;
       readonly divisions: number;
       /** Why the reader is in this division: `promoted`, `relegated`, `new`. */
       readonly came?: string;
-      /** The strongest first, perhaps not all; `count` is how many there are. */
+      /** The strongest first, possibly not all; `count` is how many there are. */
       readonly players: readonly { readonly rank: number; readonly name: string; readonly you?: true }[];
       readonly count: number;
       readonly rules: Terms;
       readonly meetings: readonly ToldMeeting[];
       readonly bye?: ToldBye;
-      /** What waits for the reader in the matches that have begun: no other letter says so. */
+      /** The reader's turns in matches that have begun, which no other letter announces. */
       readonly turns: readonly ToldTurn[];
     } & LeagueAbout)
   | ({
       readonly t: 'league-round';
       readonly round: number;
-      /** No other follows; in a double elimination perhaps a second final. */
+      /** No round follows, except perhaps a second final in a double elimination. */
       readonly last?: true;
-      /** Of the previous round. */
+      /** Results of the previous round. */
       readonly results: readonly ToldResult[];
       readonly table: readonly TableRow[];
       readonly meetings: readonly ToldMeeting[];
@@ -218,27 +218,33 @@ export type LeagueLetterModel =
       readonly table: readonly TableRow[];
       readonly story: ToldStory;
       readonly moves?: 'up' | 'down';
-      /** The next season; `closes`: when its registration closes. */
+      /** The next season; `closes` is when its registration closes. */
       readonly next?: { readonly season: number; readonly closes?: number };
     } & LeagueAbout)
-  /** `matches`: what becomes of matches under way, in words. */
+  /** `matches` says what happens to matches under way. */
   | ({ readonly t: 'league-left'; readonly playsOn: boolean; readonly matches: string } & LeagueAbout)
-  /** The reader lost their place: by an act of a director (named where several direct) with this reason, or because somebody (`by`) has taken over. */
+  /**
+   * The reader lost their place: by an act of a director (named if there are several) with this reason, or because somebody (`by`) has
+   * taken over.
+   */
   | ({ readonly t: 'league-displaced' } & (
       | { readonly reason: string; readonly director?: string; readonly matches: string }
       | { readonly by: string }
     ) &
       LeagueAbout)
-  /** The reader forfeited these pairings running, and one more makes it `after`: then they are withdrawn. `turns`: what waits for them. */
+  /**
+   * The reader forfeited these pairings in a row; one more makes it `after`, and they are withdrawn. `turns` are the turns that wait for
+   * them.
+   */
   | ({
       readonly t: 'league-warned';
       readonly after: number;
       readonly forfeited: readonly { readonly opponents: readonly string[]; readonly round: number }[];
       readonly turns: readonly ToldTurn[];
     } & LeagueAbout)
-  /** `matches`: what becomes of those under way, in words. `next`: the season that they may enter. */
+  /** `matches` says what happens to those under way. `next` is the season that they may enter. */
   | ({ readonly t: 'league-withdrawn'; readonly after: number; readonly matches: string; readonly next?: number } & LeagueAbout)
-  /** What the director decided, as in the log, and what waits for the reader in the division then. */
+  /** The director's decisions, as in the log, and the reader's turns in the division after them. */
   | ({ readonly t: 'league-ruled'; readonly rulings: readonly Ruling[]; readonly turns: readonly ToldTurn[] } & LeagueAbout)
   /** To a co-director. `url`: where they answer; `host`: the director, by name if they have one. */
   | ({
@@ -249,7 +255,7 @@ export type LeagueLetterModel =
       readonly url: string;
       readonly terms: Terms;
     } & LeagueAbout)
-  /** To a director: what another of them, or the service, did. `waits`: it waits for the reader's word until then. */
+  /** To a director: what another of them, or the service, did. `waits`: it waits until then for the reader to confirm it. */
   | ({
       readonly t: 'league-led';
       readonly who: string;
@@ -259,7 +265,7 @@ export type LeagueLetterModel =
     } & LeagueAbout)
   /** The director writes to everybody. */
   | ({ readonly t: 'league-announced'; readonly by?: string; readonly text: string } & LeagueAbout)
-  /** `daysLeft`: of the `days` that a season allows. */
+  /** `daysLeft` are left of the `days` that a season allows. */
   | ({
       readonly t: 'league-away';
       readonly from: number;
@@ -268,14 +274,14 @@ export type LeagueLetterModel =
       readonly days: number;
     } & LeagueAbout)
   | ({ readonly t: 'league-stuck'; readonly why: string } & LeagueAbout)
-  /** To the director. `page`: that of the webhook. */
+  /** To the director. `page` is the page of the webhook. */
   | ({ readonly t: 'league-hook-paused'; readonly hook: PausedHook; readonly page: string } & LeagueAbout)
   | ({
       readonly t: 'league-ended';
       readonly seasons: number;
       readonly divisions: readonly { readonly title: string; readonly table: readonly TableRow[]; readonly story: ToldStory }[];
     } & LeagueAbout)
-  /** A pairing is over; goes to a channel only. `picture`: of the last board of its last match, as anybody may see it. */
+  /** A pairing is over; sent only to a channel. `picture`: of the last board of its last match, as anybody may see it. */
   | ({
       readonly t: 'league-result';
       readonly result: ToldResult;
@@ -287,7 +293,7 @@ export type LeagueLetterModel =
       readonly table: readonly TableRow[];
       readonly meetings: readonly ToldMeeting[];
       readonly closes?: number;
-      /** On that date the season begins. */
+      /** The season begins on that date. */
       readonly starts?: true;
     } & LeagueAbout)
   /** `why`: what could not be done, in a sentence. */

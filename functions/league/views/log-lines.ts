@@ -1,4 +1,4 @@
-/** Lines of a league's log with the names of those whom they tell of. */
+/** Lines of a league's log, with the names of the people they mention. */
 
 import { leaderNamed } from '../../facts/leading/leaders.ts';
 import type { LeagueDeps } from '../facts/deps.ts';

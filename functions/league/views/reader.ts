@@ -1,4 +1,4 @@
-/** Whom a league's letter goes to, and what it says of the league. */
+/** The reader of a league's letter, and what it says about the league. */
 
 import type { Player } from '../../facts/match.ts';
 import type { LeagueAbout } from '../../views/letter-model.ts';
@@ -8,7 +8,7 @@ import { entryOf } from '../facts/entrant-of.ts';
 import type { Entry, League } from '../facts/league.ts';
 import { gameTitle } from './settings-words.ts';
 
-/** Whose letter it is: a player of the league, its director, or (`player` undefined) everybody in a channel. */
+/** The person who gets the letter: a player of the league, its director, or (`player` undefined) everybody in a channel. */
 export interface LeagueReader {
   readonly league: League;
   readonly player: Player | undefined;
@@ -31,6 +31,6 @@ export function aboutLeague(deps: LeagueDeps<OutboxDeps>, { league, player }: Om
   };
 }
 
-/** The reader's own page, which opens without an account: to enter, stop notices, or say that they direct it too. */
+/** The reader's own page, which opens without an account: to enter, stop notices, or accept to co-direct. */
 export const entryUrl = (deps: LeagueDeps<OutboxDeps>, { league, player }: Omit<LeagueReader, 'entry'>): string =>
   `${deps.settings.publicUrl}/e/${league.id}.${deps.keys.sealPlayer('entry', league.id, player?.id ?? '')}`;

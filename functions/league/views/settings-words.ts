@@ -8,7 +8,7 @@ import { chosenOptions } from '../../views/chosen-options.ts';
 import type { DivisionRecord, EntryRule, League, LeagueSettings } from '../facts/league.ts';
 import type { LeagueFact } from './league-view.ts';
 
-/** With the date that the season being registered for was given. */
+/** Includes the start date of the season that is open for registration. */
 export async function settingsInWords({ settings, starts }: Pick<League, 'settings' | 'starts'>): Promise<readonly LeagueFact[]> {
   const game = await loadPresentation(settings.ruleset);
   const { rules, entry, forfeitAfter, withdrawAfter, lateUntil, maximum } = settings;
@@ -52,7 +52,7 @@ export function tieBreakName(key: TieBreak): string {
 
 const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** Nobody has to set any. */
+/** Setting any hours is optional. */
 const SLEEP =
   'no deadline falls into the nights and weekends that a player has set for themselves; it moves to their end, three days at most';
 
@@ -107,7 +107,7 @@ function legsInWords({ seats, legs }: DivisionRules): string {
     : 'one for each pair, sides balanced over the season';
 }
 
-/** What is asked of a player, before they enter. */
+/** How much playing is expected of an entrant, before they enter. */
 function loadInWords({ rules, start, atOnce, divisionSize, pace }: LeagueSettings): string {
   const { cycles, legs, rounds, seats, challenges } = rules;
   const all = seats.length > 2 ? rounds : (divisionSize - 1) * cycles;
@@ -126,7 +126,7 @@ function roundsInWords({ rules, start, atOnce }: LeagueSettings): string | undef
   return atOnce === 0 ? all : `${all}; nobody has more than ${countOf(atOnce, 'pairing')} at once`;
 }
 
-/** When the season of a division is over. */
+/** When the season of a division ends. */
 export function endInWords({ settings: { rules }, entrants }: Pick<DivisionRecord, 'settings' | 'entrants'>): string {
   if (rules.challenges !== undefined) return 'when the director closes the ladder';
   if (rules.format === 'knockout') return 'when the final is decided';

@@ -1,4 +1,7 @@
-/** Whom the open matches of a division wait for, and until when: what the page of each match shows to everybody, in one list for the director. */
+/**
+ * Whom the open matches of a division wait for, and until when: what everybody can see on the page of each match, in one list for the
+ * director.
+ */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { owedBy } from '../../facts/demands.ts';
 import type { LeagueDeps } from '../facts/deps.ts';

@@ -1,4 +1,4 @@
-/** Letters about a challenge, from what the ladder says when they are sent. */
+/** Letters about a challenge, from the state of the ladder when they are sent. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { declineCosts, declinesOf } from '../../../engine/league/pairing/challenges.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
@@ -10,7 +10,7 @@ import { pageOf } from './division-page.ts';
 import { nameIn, type View } from './division-views.ts';
 import type { LeagueLetterModel } from './letter-model.ts';
 
-/** undefined: it has been answered meanwhile, or never was. `me`: the reader. */
+/** undefined if it has been answered in the meantime, or never existed. `me` is the reader. */
 export function challengeModel(
   { now, settings }: Pick<LeagueDeps<OutboxDeps>, 'now' | 'settings'>,
   view: View,

@@ -1,4 +1,4 @@
-/** The model of the weekly digest: what waits for its reader, most urgent first, and what happened in each of their leagues. */
+/** The model of the weekly digest: the turns that wait for its reader, most urgent first, and what happened in each of their leagues. */
 
 import { owedBy, owesNow } from '../../facts/demands.ts';
 import { toldGameOf } from '../../facts/games.ts';
@@ -19,7 +19,7 @@ const MOST_MATCHES = 60;
 const MOST_RESULTS = 12;
 const SIDE_BY_SIDE = 10;
 
-/** undefined where the week is over, or there is no result to report and no turn to ask for. */
+/** undefined if the week is over, or there is no result to report and no turn waiting. */
 export async function digestModel(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, player: Player): Promise<LeagueLetterModel | undefined> {
   const now = deps.now();
   if (fact.week === undefined || isPast(fact.week, now)) return undefined;
@@ -38,7 +38,7 @@ interface Week {
   readonly turns: readonly ToldTurn[];
 }
 
-/** None where the player is not in a running season, or wants no digests. */
+/** Undefined if the player is not in a current season, or wants no digests. */
 async function weekIn(deps: LeagueDeps<OutboxDeps>, id: LeagueId, player: Player, now: number): Promise<readonly Week[]> {
   const league = await deps.leagues.load(id);
   const entry = league === undefined ? undefined : await entryOf(deps, league, player.id);
@@ -70,7 +70,7 @@ async function weekIn(deps: LeagueDeps<OutboxDeps>, id: LeagueId, player: Player
   ];
 }
 
-/** The reader's own first. */
+/** The reader's own results first. */
 function resultsSince(view: View, me: string, since: number): WeekOfLeague['results'] {
   const recent = new Set(view.pairings.filter(({ noted = 0 }) => noted > since).map(({ id }) => id));
   const decided = view.division.rounds.flatMap(({ number }) => decidedIn(view, number)).filter(({ id }) => recent.has(id));
@@ -83,7 +83,7 @@ export async function openMatches(
   view: View,
   me: string,
   player: Player,
-  /** By how much a deadline is still going to move. */
+  /** How far a deadline is still going to move. */
   moves: (pairing: PairingRecord, match: Match) => number = () => 0,
 ): Promise<{ readonly turns: readonly ToldTurn[]; readonly waiting: number }> {
   const open = view.pairings.filter((pairing) => pairing.status === 'open' && isOf(me, pairing));
@@ -103,7 +103,7 @@ export async function openMatches(
   return { turns, waiting: loaded.filter(({ match }, at) => awaited[at] === undefined && match.status === 'active').length };
 }
 
-/** undefined: the match does not wait for this player. */
+/** undefined if the match does not wait for this player. */
 async function turnIn(
   { keys, settings, replyAddress }: LeagueDeps<OutboxDeps>,
   match: Match,

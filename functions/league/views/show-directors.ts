@@ -11,7 +11,7 @@ import { withNames } from './log-lines.ts';
 
 const AS = { asked: 'asked', beside: 'codirector', head: 'director' } as const;
 
-/** Everybody may know who directs; `all`: also who is asked to, and what is offered. */
+/** Everybody may know who directs; `all` also includes invitations and offers. */
 export const directorLines = (league: League, all: boolean): readonly DirectorLine[] =>
   (league.leaders ?? []).flatMap(({ number, is, offered, claimed }) =>
     is === 'former' || (is === 'asked' && !all)

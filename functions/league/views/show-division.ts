@@ -36,7 +36,7 @@ import { entrantName, shownSeason } from './show-league.ts';
 import { courseOf, crosstableOf, endsOf, tableOf } from './tables.ts';
 import { trfOf } from './trf.ts';
 
-/** `asker`: the player who asks, if signed in. */
+/** `asker` is the calling player, if signed in. */
 export async function showDivision(
   deps: LeagueDeps,
   { asker, ...key }: DivisionKey & { readonly asker?: PlayerId },
@@ -71,7 +71,7 @@ export async function showDivision(
 
 type Results = Pick<DivisionView, 'rows' | 'cross' | 'bracket' | 'rounds' | 'lastRound' | 'course'>;
 
-/** What follows from its results alone, whoever asks. */
+/** What follows from its results alone, the same for every caller. */
 const resultsIn = (deps: LeagueDeps, found: Found): Results => keptOf(deps.leagues, found, 'results', () => computed(deps, found));
 
 function computed(deps: LeagueDeps, found: Found): Results {
@@ -113,7 +113,7 @@ function numberOf(entrants: readonly DivisionEntrant[], player: PlayerId): numbe
   return at < 0 ? null : at + 1;
 }
 
-/** `number`: the player's in the division, from 1. Only that player, those who play against them now, and the director are told of absences. */
+/** `number` is the player's in the division, from 1. Only that player, their current opponents, and the director see absences. */
 export async function showPlayerIn(
   deps: LeagueDeps,
   { number, asker, ...key }: DivisionKey & { readonly number: number; readonly asker?: PlayerId },
@@ -155,7 +155,7 @@ const CAME: Readonly<Record<string, string>> = {
   stayed: 'played in it before',
 };
 
-/** For the player, the director, and whoever plays against them now: what they may still book moves deadlines of theirs too. */
+/** For the player, the director, and current opponents: what the player may still book also moves deadlines of theirs. */
 async function awayFor(
   deps: LeagueDeps,
   asker: PlayerId | undefined,
@@ -185,7 +185,7 @@ async function load(deps: LeagueDeps, key: DivisionKey): Promise<Found | undefin
   return { record, pairings, division: divisionOf(record, pairings) };
 }
 
-/** The division as a file for other programs, which know of matches between two. */
+/** The division as a file for other programs, which know only matches between two. */
 export async function showReport(deps: LeagueDeps, key: DivisionKey): Promise<Answer<{ readonly trf: string }>> {
   const found = await load(deps, key);
   if (found === undefined) return notFound;
@@ -198,7 +198,7 @@ export async function showReport(deps: LeagueDeps, key: DivisionKey): Promise<An
   return { ok: true, value: { trf: keptOf(deps.leagues, found, 'report', report) } };
 }
 
-/** Only the tables, of some divisions of the running season or of the last. */
+/** Only the tables, of some divisions of the current season or the last one. */
 export async function showStandings(
   deps: LeagueDeps,
   { league: id, from = 1, count = TABLES_A_PAGE }: { readonly league: LeagueId; readonly from?: number; readonly count?: number },

@@ -1,4 +1,4 @@
-/** How a league's webhook stands, for its director. */
+/** The state of a league's webhook, for its director. */
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { KeptEndpoint } from '../../facts/hooks.ts';
 import type { LeagueId, PlayerId } from '../../facts/match.ts';
@@ -11,7 +11,7 @@ export interface LeagueHookAsk {
   readonly director: PlayerId;
 }
 
-/** Null: there is no webhook. */
+/** Null if there is no webhook. */
 export async function showLeagueHook(deps: Pick<LeagueDeps, 'leagues' | 'hooks'>, ask: LeagueHookAsk): Promise<Answer<HookView | null>> {
   const found = await findLeagueHook(deps, ask);
   return found.ok ? { ok: true, value: hookView(found.value.kept) } : found;

@@ -1,4 +1,4 @@
-/** What a league tells its director alone: who was invited and has not answered, and what its players answered to the director's questions. */
+/** What a league shows only to its director: unanswered invitations, and players' answers to the director's questions. */
 import { STRANGER } from '../../facts/players.ts';
 import type { LeagueDeps } from '../facts/deps.ts';
 import { isIn } from '../facts/entrant-of.ts';
@@ -9,7 +9,7 @@ import type { AnswersLine, InvitationLine } from './league-view.ts';
 const MOST_SHOWN = 50;
 
 export async function showInvitations(deps: LeagueDeps, league: League): Promise<readonly InvitationLine[]> {
-  // As long as those to addresses that nobody answered from are kept: how long one stays is not to tell who is here.
+  // As long as the addresses of strangers are kept, so that the time an invitation is listed does not reveal who has an account.
   const since = deps.now() - STRANGER;
   const open = (await deps.leagues.entries(league.id)).filter((entry) => isUnanswered(entry) && sentAt(entry) > since);
   const newest = open.toSorted((a, b) => sentAt(b) - sentAt(a)).slice(0, MOST_SHOWN);
@@ -24,7 +24,7 @@ function lineOf(league: League, entry: Entry): InvitationLine {
   return { id: invitationOf(league, entry), to: (asked ?? sent)?.hint ?? 'nobody any more', sent: sentAt(entry), substitute };
 }
 
-/** In the order of entering. Who is in and answered nothing is listed too. */
+/** In the order of entering. Players who answered nothing are listed too. */
 export async function showAnswers(deps: LeagueDeps, league: League, questions: readonly string[]): Promise<readonly AnswersLine[]> {
   const players = (await deps.leagues.entries(league.id)).filter(
     (entry) => isIn(entry) && entry.holder.t === 'person' && !standsFor(entry),
@@ -38,5 +38,5 @@ export async function showAnswers(deps: LeagueDeps, league: League, questions: r
     }));
 }
 
-/** A substitute is listed by the entry they took over. */
+/** A substitute is listed under the entry that they took over. */
 const standsFor = ({ takesOver }: Entry): boolean => takesOver !== undefined;

@@ -1,10 +1,10 @@
-/** A ladder that is always on, as its page and its answers show it. */
+/** An always-open ladder, as its page and its answers show it. */
 import { declineCosts, declinesOf, type Hindrance, hindrance, inReach, placesOf } from '../../../engine/league/pairing/challenges.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf, isAway, type LadderDivision, placeInLine } from '../facts/challenges.ts';
 import type { League, PairingRecord } from '../facts/league.ts';
 import type { ChallengeView, LadderView, PlayerRef } from './league-view.ts';
 
-/** The newest. */
+/** How many of the newest challenges are shown. */
 const MOST_SHOWN = 30;
 
 interface Asked {
@@ -49,7 +49,7 @@ function ownPart({ division, pairings, refs, me, now }: Asked, closing: boolean)
   };
 }
 
-/** A reason is between the two. */
+/** A reason is only for the two players. */
 function toView(
   { division, pairings, refs, me }: Pick<Asked, 'division' | 'pairings' | 'refs' | 'me'>,
   pairing: Challenged,

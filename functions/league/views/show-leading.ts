@@ -10,7 +10,7 @@ import { aboutLeague, entryUrl, type LeagueReader } from './reader.ts';
 import { settingsInWords } from './settings-words.ts';
 import { showPending } from './show-directors.ts';
 
-/** undefined: it is not true any more. */
+/** undefined if it is no longer true. */
 export async function leadingModel(
   deps: LeagueDeps<OutboxDeps>,
   fact: LeagueFact,
@@ -45,7 +45,7 @@ async function codirectorModel(
   };
 }
 
-/** To who directs it when the letter leaves. */
+/** To the directors at the time the letter is sent. */
 async function ledModel(
   deps: LeagueDeps<OutboxDeps>,
   { act: id }: LeagueFact,

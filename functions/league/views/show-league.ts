@@ -1,4 +1,4 @@
-/** What anybody may know of a league: names, results, tables and the log; never an address, and nothing of an open step. */
+/** What anybody may know about a league: names, results, tables and the log; never an address, and nothing about an open step. */
 
 import { roundsAgreed } from '../../../engine/league/pairing/last-round.ts';
 import { inSeedOrder } from '../../../engine/league/seasons/seeding.ts';
@@ -19,11 +19,11 @@ import { gameTitle, settingsInWords } from './settings-words.ts';
 import { directorLines, isAskedToDirect, showPending } from './show-directors.ts';
 import { showAnswers, showInvitations } from './show-invitations.ts';
 
-/** Each division is a record of its own to read. */
+/** Limited because each division is a separate record to read. */
 const DIVISIONS_A_PAGE = 25;
 /** Nobody reads a longer list. */
 const MOST_NAMES = 300;
-/** Of its log; the director's own export has all they wrote. */
+/** How many lines of its log are shown; the director's own export has everything they wrote. */
 const MOST_LINES = 100;
 const SEASONS_A_PAGE = 20;
 const LEAGUES_A_PAGE = 50;
@@ -35,7 +35,7 @@ export function entrantName(entrants: readonly Pick<DivisionEntrant, 'holder' | 
   return name === '' || holder?.t === 'gone' ? `player ${at + 1}` : name;
 }
 
-/** `player`: the one who asks. `from`: the first division shown. */
+/** `player` is the caller, `from` the first division shown. */
 export async function showLeague(
   deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly player?: PlayerId; readonly from?: number },
@@ -77,7 +77,7 @@ export async function showLeague(
   };
 }
 
-/** What only who directs it is told; the answers, by those who gave them, are for the director alone. */
+/** What only directors see; the answers, with who gave them, are for the director alone. */
 async function forDirectors(
   deps: LeagueDeps,
   league: League,
@@ -114,7 +114,7 @@ function listed({ id, settings, status, season, entries, closes }: League): Leag
 /** During registration and drawing the previous season is shown. */
 export const shownSeason = ({ status, season }: League): number => (status === 'registering' || status === 'drawing' ? season - 1 : season);
 
-/** Without substitutes' own entries: a substitute is listed by the entry they took over. */
+/** Without substitutes' own entries: a substitute is listed under the entry that they took over. */
 async function entrantsIn(deps: LeagueDeps, league: League): Promise<LeagueView['entrants']> {
   if (league.status !== 'registering' || league.entries > MOST_NAMES) return [];
   const entered = (await deps.leagues.entries(league.id)).filter((entry) => entry.status === 'entered' && entry.takesOver === undefined);
@@ -151,12 +151,12 @@ async function placeOf(deps: LeagueDeps, { league, id, places }: Entry): Promise
   return at < 0 ? null : { ...place, number: at + 1, plays };
 }
 
-/** The newest lines. The log names entrants by their ids, which outlive their names; each is a record of its own to read. */
+/** The newest lines. The log names entrants by their ids, which outlive their names; each is a separate record to read. */
 async function logOf(deps: LeagueDeps, league: League): Promise<LeagueView['log']> {
   return withNames(deps, league, (await deps.leagues.log(league.id)).slice(-MOST_LINES));
 }
 
-/** The divisions of one season, from one of them on. */
+/** The divisions of one season, from a given one on. */
 export async function showSeason(
   deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly season: number; readonly from?: number },
@@ -193,7 +193,7 @@ function divisionLine({ division, name, status, settings, entrants, rounds, fina
   };
 }
 
-/** The seasons played so far and the running one, newest first. */
+/** The seasons played so far and the current one, newest first. */
 export async function showSeasons(
   deps: LeagueDeps,
   request: { readonly league: LeagueId; readonly until?: number },

@@ -1,4 +1,6 @@
-/** The model of a league's letter, made from its fact when it is sent; undefined: it is no longer true, or this reader may not have it. */
+/**
+ * The model of a league's letter, made from its fact when it is sent; undefined if it is no longer true, or this reader may not have it.
+ */
 
 import { lastRoundOf } from '../../../engine/league/pairing/last-round.ts';
 import { daysOf } from '../../facts/absence.ts';
@@ -26,9 +28,9 @@ import { placeFor } from './show-place.ts';
 
 /** Nobody reads a longer list of names. */
 const MOST_PLAYERS = 40;
-/** Divisions in the director's last report. */
+/** How many divisions the director's last report has. */
 const MOST_DIVISIONS = 5;
-/** The terms of the plan that a season's first letter repeats. */
+/** The settings that a season's first letter repeats. */
 const DECISIVE = [
   'Pace',
   'Sleep',
@@ -137,18 +139,18 @@ async function enteredModel(
   return { t: 'league-entered', season: firstSeason(league, entry), terms, ...asked, ...closesOf(league), ...about };
 }
 
-/** What they have not told yet: answers, and a name. */
+/** What they have not given yet: answers, and a name. */
 function stillAsked({ words }: League, { answers, name }: Entry, player: LeagueReader['player']) {
   const asked = (words?.questions ?? []).filter((_, at) => (answers?.[at] ?? '') === '');
   const nameless = { as: name, ...(player?.proposed && { proposed: player.proposed }) };
   return { ...(asked.length > 0 && { asked }), ...(isNameless(name) && { nameless }) };
 }
 
-/** Whoever left the running season and came back waits for the next. */
+/** A player who left the current season and came back waits for the next. */
 const isStillIn = ({ entrants }: DivisionRecord, entry: Entry): boolean =>
   entrants.some(({ id, left }) => id === entry.id && left === undefined);
 
-/** Whoever left while a season was being drawn, and came back at once, is drawn to it. */
+/** A player who left while a season was being drawn, and came back at once, is drawn for it. */
 const firstSeason = (league: League, entry: Entry): number =>
   league.status === 'drawing' && isDrawnFor(entry, league.season) && entry.places.at(-1)?.season !== league.season
     ? league.season
@@ -160,7 +162,7 @@ function comesTo({ ladder }: DivisionRecord, own: boolean): 'foot' | 'instead' |
   return ladder === undefined ? 'late' : 'foot';
 }
 
-/** Dropped once they are in, or have left the line. */
+/** Dropped once they are in, or have left the waiting list. */
 async function waitingModel(
   deps: LeagueDeps<OutboxDeps>,
   { league, entry }: LeagueReader,
@@ -178,7 +180,7 @@ async function invitedModel(
 ): Promise<LeagueLetterModel | undefined> {
   const { league, entry, player } = reader;
   const place = entry?.takesOver === undefined ? undefined : await deps.leagues.entry(league.id, entry.takesOver);
-  // Somebody else was quicker.
+  // Somebody else was faster.
   if (entry?.takesOver !== undefined && !isOpenTo(place, entry)) return undefined;
   const director = league.director === undefined ? undefined : await deps.players.load(league.director);
   const game = await loadPresentation(league.settings.ruleset);
@@ -233,7 +235,7 @@ async function divisionModel(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, rea
   return modelFor(deps, view, fact, reader, { me, about });
 }
 
-/** `me`: the entrant that the reader plays as. */
+/** `me` is the entrant that the reader plays as. */
 async function modelFor(
   deps: LeagueDeps<OutboxDeps>,
   view: View,
@@ -334,7 +336,7 @@ function finalModel(
   };
 }
 
-/** By the plan's number of movers; leavers may make room for more. Bots do not go up. */
+/** Follows the number of players that the settings move; leavers may make room for more. Bots are not promoted. */
 function moveOf(
   { settings: { movers }, divisions }: League,
   { final = [], division, entrants }: View['record'],
@@ -360,7 +362,7 @@ async function resultModel(
   return { t: 'league-result', ...told, ...(picture !== undefined && { picture }), ...about };
 }
 
-/** A match that was played to its end hides nothing any more. */
+/** A match that was played to its end no longer hides anything. */
 async function pictureOf({ matches, settings }: LeagueDeps<OutboxDeps>, id: MatchId | undefined): Promise<string | undefined> {
   const match = id === undefined ? undefined : await matches.load(id);
   if (match?.status !== 'finished' || match.step === 0) return undefined;

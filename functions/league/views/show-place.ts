@@ -1,4 +1,6 @@
-/** What a substitute is asked to take over, shown before they answer: the place, and its open matches with their deadlines, but no boards. */
+/**
+ * What a substitute is asked to take over, shown before they answer: the place, and its open matches with their deadlines, but no boards.
+ */
 
 import { SPECTATOR } from '../../../engine/ruleset.ts';
 import { owedBy } from '../../facts/demands.ts';
@@ -11,7 +13,7 @@ import type { Entry, League } from '../facts/league.ts';
 import { isOf, opponentsIn, viewOf } from './division-views.ts';
 import type { OfferedPlace } from './letter-model.ts';
 
-/** Nobody reads more before they say yes. */
+/** Nobody reads more before they accept. */
 const MOST_MATCHES = 20;
 
 export async function placeFor(deps: LeagueDeps, league: League, place: Entry): Promise<OfferedPlace> {

@@ -1,4 +1,4 @@
-/** The letters about what was decided over a player: by the rules of the league, or by its director. */
+/** The letters about decisions that concern a player, by the rules of the league or by its director. */
 import type { EntrantId } from '../../../engine/league/division.ts';
 import { legHalfPoints } from '../../../engine/league/scores.ts';
 import type { LeagueFact } from '../../facts/letter.ts';
@@ -35,7 +35,7 @@ async function inDivision(deps: LeagueDeps<OutboxDeps>, fact: LeagueFact, reader
   return ruledModel(deps, fact, view, reader, about);
 }
 
-/** With what was decided since: a player is told once an hour at most. */
+/** Includes later decisions, since a player gets at most one such letter an hour. */
 async function ruledModel(
   deps: LeagueDeps<OutboxDeps>,
   { act }: LeagueFact,
@@ -65,7 +65,7 @@ const ruling = ({ by, director, act, reason }: LoggedLine): Ruling => ({
 const concerns = ({ of }: LogLine, { record }: View, me: EntrantId): boolean =>
   of?.season === record.season && of.division === record.division && of.entrants?.includes(me) !== false;
 
-/** What a decided match is for the reader, as it stands now. */
+/** What a decided match now means for the reader. */
 function ownIn(of: LogLine['of'], view: View, me: EntrantId): Ruling['own'] {
   const gone = of?.gone === undefined ? '' : goneInWords(view.record, of.gone);
   if (gone !== '') return { gone };
@@ -97,14 +97,14 @@ export async function rulingIn(deps: LeagueDeps<OutboxDeps>, id: LeagueId, act: 
   return league && rulingLogged(deps, league, act);
 }
 
-/** `act`: a line of the league's log. */
+/** `act` is a line of the league's log. */
 async function rulingLogged(deps: LeagueDeps<OutboxDeps>, league: League, act: LogLine['id']): Promise<Ruling | undefined> {
   const line = (await deps.leagues.log(league.id)).find(({ id }) => id === act);
   const [named] = line === undefined ? [] : await withNames(deps, league, [line]);
   return named && ruling(named);
 }
 
-/** Not where the operator has hidden it, or the director erased it. */
+/** Undefined if the operator has hidden it, or the director erased it. */
 async function announcedModel(
   deps: LeagueDeps<OutboxDeps>,
   { act }: LeagueFact,
@@ -150,7 +150,7 @@ async function warnedModel(deps: LeagueDeps<OutboxDeps>, view: View, player: Pla
   return { t: 'league-warned', after, forfeited, turns: await turnsFor(deps, view, player), ...about };
 }
 
-/** Dropped where they are back already. */
+/** Dropped if they are already back. */
 function withdrawnModel(
   { entrant = '' }: LeagueFact,
   { record }: View,
@@ -167,7 +167,7 @@ function withdrawnModel(
   };
 }
 
-/** What waits for the reader in the division, most urgent first. */
+/** The reader's turns in the division, most urgent first. */
 async function turnsFor(deps: LeagueDeps<OutboxDeps>, view: View, player: Player): Promise<readonly ToldTurn[]> {
   const me = playsAs(view.record, player.id);
   if (me === undefined) return [];
@@ -175,7 +175,7 @@ async function turnsFor(deps: LeagueDeps<OutboxDeps>, view: View, player: Player
   return turns.toSorted((a, b) => a.deadline - b.deadline);
 }
 
-/** Stopped clocks that the match has not been told of yet. */
+/** Stopped clocks that have not been passed on to the match yet. */
 function stillToMove({ record: { hold, queued = [] } }: View, { id }: PairingRecord, { event }: Match): number {
   const holds = [...(hold === undefined || event?.hold?.from === hold.from ? [] : [hold]), ...queued];
   return holds

@@ -41,7 +41,7 @@ export function tableOf(division: Division, { entrants, settings }: Pick<Divisio
   });
 }
 
-/** By players where everybody meets everybody; by rounds where they do not, or are too many. */
+/** The columns are players if everybody meets everybody, and rounds if they do not, or are too many. */
 export function crosstableOf({ rules, rounds, entrants }: Division, table: readonly TableRow[]): Crosstable | null {
   if (rounds.length === 0) return null;
   const by = rules.format === 'round-robin' && rules.seats.length === 2 && table.length <= MOST_COLUMNS ? 'players' : 'rounds';
@@ -83,7 +83,7 @@ function cellOf(pairing: Pairing, entrant: EntrantId, numbers: ReadonlyMap<Entra
   return { kind: isAnnulled ? 'annulled' : isDecided(pairing) ? 'done' : 'open', points, against };
 }
 
-/** When pairings ended, where rounds do not wait for each other. */
+/** When pairings ended, for rounds that do not wait for each other. */
 export const endsOf = ({ settings }: Pick<DivisionRecord, 'settings'>, pairings: readonly PairingRecord[]): Ends | undefined =>
   settings.start === 'season' ? new Map(pairings.flatMap(({ id, noted }) => (noted === undefined ? [] : [[id, noted]]))) : undefined;
 

@@ -1,7 +1,6 @@
 /**
- * A division of two seats as a Tournament Report File, FIDE's format for other programs (TRF16; the number of rounds also as of
- * TRF-2026). A column is a match: where a pairing is two matches, a round has two columns; in a knockout a decider is one more.
- * The first seat is White.
+ * A division of two seats as a Tournament Report File, FIDE's format for other programs (TRF16; the number of rounds also as of TRF-2026).
+ * A column is a match: if a pairing has two matches, a round has two columns; in a knockout a decider is one more. The first seat is White.
  */
 import { type Division, type EntrantId, type Leg, plannedLegs } from '../../../engine/league/division.ts';
 import { legHalfPoints, onlySilent } from '../../../engine/league/scores.ts';
@@ -11,7 +10,7 @@ export interface Report {
   readonly title: string;
   readonly division: Division;
   readonly rows: readonly Pick<TableRow, 'id' | 'number' | 'name' | 'rank' | 'points'>[];
-  /** When each round was planned, milliseconds since 1970. */
+  /** When each round was planned, in milliseconds since 1970. */
   readonly planned: readonly number[];
 }
 
@@ -60,7 +59,7 @@ interface Whose {
   readonly isSilent: boolean;
 }
 
-/** What an entrant has in the columns of a round. */
+/** An entrant's columns for a round. */
 function roundCells({ rounds, rules }: Division, at: number, whose: Whose): readonly string[] {
   const { id, width, numbers, isSilent } = whose;
   const legs = rounds[at]?.pairings.find((pairing) => pairing.legs[0]?.seats.includes(id))?.legs ?? [];
@@ -90,11 +89,11 @@ function legCell(leg: Leg, id: EntrantId, numbers: ReadonlyMap<EntrantId, number
   return `${opponent} ${side} ${(result.how === 'forfeit' ? FORFEITED : PLAYED)[points] ?? '0'}`;
 }
 
-/** By half points. A forfeit has no half: two who share one have played. */
+/** Indexed by half points. A forfeit has no half, since two who share a point have played. */
 const PLAYED = ['0', '=', '1'];
 const FORFEITED = ['-', '=', '+'];
 
-/** One line, whatever a person wrote. */
+/** On one line, whatever a person wrote. */
 const plain = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
 
 const dateText = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '/');

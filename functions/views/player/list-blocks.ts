@@ -1,4 +1,4 @@
-/** Whom a player blocked, as they may know it: by where they met, under the name that stands there now. */
+/** The players whom a player has blocked, as they may know them: by where they met, under the name shown there now. */
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
 import type { Block } from '../../facts/kept.ts';
@@ -11,12 +11,12 @@ import { holderName } from '../head-view.ts';
 export interface BlockView {
   readonly id: string;
   readonly name: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
   readonly met: { readonly page: string } | { readonly match: string; readonly seat: string; readonly title: string };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBlocks(deps: KeyedDeps, player: PlayerId): Promise<readonly BlockView[]> {
   const { blocks = [] } = (await deps.players.load(player)) ?? {};
   return Promise.all(blocks.toReversed().map((block) => showBlock(deps, player, block)));

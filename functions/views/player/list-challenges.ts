@@ -1,4 +1,4 @@
-/** Challenges that a player made or got and that have not been taken up yet. */
+/** Challenges to or by a player that have not been accepted yet. */
 import type { Options } from '../../../engine/ruleset.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { cardOf } from '../../facts/games.ts';
@@ -15,11 +15,11 @@ export interface Challenge {
   readonly title: string;
   readonly options: Options;
   readonly pace: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly made: number;
-  /** By the player themselves, or by the other. */
+  /** Who made the challenge: the player themselves, or the other. */
   readonly by: 'you' | 'other';
-  /** The player's seat, and the other's name as it stands at the table. */
+  /** The player's seat, and the other's name at the table. */
   readonly seat: string;
   readonly other: string;
 }
@@ -28,7 +28,7 @@ export interface ChallengesPage {
   readonly next: MatchId | null;
 }
 
-/** Ordered by id; a page may hold fewer than there are places on it. */
+/** Ordered by id; a page may have fewer entries than it has room for. */
 export async function listChallenges(
   deps: KeyedDeps,
   player: PlayerId,

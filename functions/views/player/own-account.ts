@@ -1,22 +1,22 @@
-/** What players see of their own account, and nobody else: how they are told, their name, when they are away, their browsers. */
+/** What only players themselves see of their account: letter settings, name, absences, browsers. */
 import type { Deps } from '../../facts/deps.ts';
 import type { Subscription } from '../../facts/kept.ts';
 import type { PlayerId, Span } from '../../facts/match.ts';
 import { digestHour, KINDS, type LetterKind, type MailWay, PUSHED, type Quiet } from '../../facts/preferences/letter-preferences.ts';
 
-/** How each kind of letter comes, the quiet hours, and when the letter of the day comes. */
+/** How each kind of letter comes, the quiet hours, and when the daily letter comes. */
 export interface OwnLetters {
   readonly kinds: readonly {
     readonly kind: LetterKind;
     readonly mail: MailWay;
-    /** Absent: browsers are never told of it. */
+    /** Absent if browsers are never notified of this kind. */
     readonly push?: boolean;
   }[];
   readonly quiet: Quiet | null;
   readonly digestAt: string;
-  /** When no deadline falls, where a match allows it. */
+  /** When no deadline falls, if a match allows it. */
   readonly sleep: { readonly nights: boolean; readonly weekends: boolean };
-  /** The player's own. */
+  /** The player's own zone. */
   readonly zone: string;
 }
 
@@ -31,9 +31,9 @@ export async function showLetters(deps: Deps, id: PlayerId): Promise<OwnLetters>
 }
 
 export interface OwnName {
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly name: string;
-  /** What a mail of theirs was signed with, while they have no name: nobody else is told. */
+  /** The name that a mail of theirs was signed with, while they have none; shown to nobody else. */
   readonly proposed: string | null;
 }
 
@@ -43,9 +43,9 @@ export async function showName(deps: Deps, id: PlayerId): Promise<OwnName> {
 }
 
 export interface Away {
-  /** Those that are not over, in order. */
+  /** Absences that are not over, in order. */
   readonly away: readonly Span[];
-  /** IANA name of the player's own zone, in which their days begin. */
+  /** The player's own zone (IANA), in which their days begin. */
   readonly zone: string;
 }
 
@@ -54,18 +54,18 @@ export async function showAway(deps: Deps, id: PlayerId): Promise<Away> {
   return { away: (player?.away?.spans ?? []).filter(({ to }) => to > deps.now()), zone: player?.zone ?? 'UTC' };
 }
 
-/** One that is told when it is its player's turn. */
+/** A browser that is notified when it is its player's turn. */
 export interface Browser {
   readonly id: string;
-  /** Who carries messages to it: `fcm.googleapis.com`. The rest of its address is the browser's secret. */
+  /** The push service that delivers messages to it: `fcm.googleapis.com`. The rest of its address is the browser's secret. */
   readonly service: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly made: number;
 }
 
 export const browserOf = ({ id, endpoint, made }: Subscription): Browser => ({ id, service: hostOf(endpoint), made });
 
-/** The newest first. */
+/** Newest first. */
 export async function listBrowsers(deps: Deps, player: PlayerId): Promise<readonly Browser[]> {
   const { subscriptions = [] } = (await deps.players.load(player))?.push ?? {};
   return subscriptions.map(browserOf).toReversed();

@@ -1,6 +1,6 @@
 /**
- * A player as anybody may know them, if they want a page. Ratings and finished matches change only with the end of a match, so
- * nothing here follows from an order that is sealed.
+ * A player's public page, if they want one. Ratings and finished matches change only when a match ends, so nothing here depends on sealed
+ * orders.
  */
 import { type Answer, notFound } from '../../facts/answers.ts';
 import type { KeyedDeps, LeagueLine, Listed, ListPage, Membership, OwnDeps } from '../../facts/deps.ts';
@@ -13,18 +13,18 @@ import { readMatches } from '../my-matches.ts';
 import { type PlayerRatingView, playerRatingOf } from '../show-rating.ts';
 
 const PLAYED_A_PAGE = 20;
-/** Of all that they ever played: anybody may ask for the page, as often as requests are let through. */
+/** How many of all their matches are read, since anybody may request the page, as often as the request limits allow. */
 const MOST_READ = 1000;
-/** Of those not known to be over. */
+/** How many of the matches not known to be over are looked at. */
 const MOST_LOOKED_AT = 20;
 
 export interface PlayedMatch {
   readonly id: MatchId;
   readonly ruleset: string;
   readonly title: string;
-  /** Their seat in print. */
+  /** The printed name of their seat. */
   readonly seat: string;
-  /** From 1; `level`: nobody won. */
+  /** Counted from 1; `level` if nobody won. */
   readonly place: number;
   readonly level: boolean;
   readonly others: readonly { readonly seat: string; readonly holder: string }[];
@@ -34,12 +34,12 @@ export interface PlayerView {
   readonly name: string;
   readonly playerRating: PlayerRatingView;
   readonly leagues: readonly LeagueLine[];
-  /** The newest first. */
+  /** Newest first. */
   readonly matches: readonly PlayedMatch[];
   readonly next: string | null;
 }
 
-/** What a player is told of their own page. `id`: where it is, or would be. */
+/** What players see about their own page. `id` is where it is, or would be. */
 export interface OwnPage {
   readonly id: string;
   readonly shown: boolean;
@@ -65,22 +65,22 @@ export async function showPlayer(
   return { ok: true, value: { id: pageIdOf(deps, player.id), name: player.name, playerRating, leagues: running, ...played } };
 }
 
-/** A page of the leagues of a player, for themselves. */
+/** A page of the player's leagues, for themselves. */
 export async function listLeaguesOf(deps: OwnDeps, player: PlayerId, page: ListPage): Promise<Listed> {
   return deps.eventViews.list(deps, player, page);
 }
 
-/** Of whoever shows one. */
+/** For players with a public page. */
 export async function nameOnPage(deps: KeyedDeps, page: string): Promise<Answer<string>> {
   const player = await playerAtPage(deps, page);
   return player === undefined ? notFound : { ok: true, value: player.name };
 }
 
 const placeOf = ({ match, over = 0 }: Membership): string => `${String(over).padStart(13, '0')}.${match}`;
-/** Before all places of matches known to be over: nobody but the player notes that one is. */
+/** Sorts before all matches known to be over, since only the player's own requests note that a match is over. */
 const UNNOTED = 9_999_999_999_999;
 
-/** A page of the list may hold fewer than there are places on it. */
+/** A page may have fewer entries than it has room for. */
 async function playedBy(deps: KeyedDeps, player: PlayerId, after: string | undefined, limit: number): Promise<Played> {
   const all = await deps.players.memberships(player, MOST_READ);
   const unnoted = after === undefined || after > String(UNNOTED) ? await unnotedIn(deps, all) : [];
@@ -99,7 +99,7 @@ async function playedBy(deps: KeyedDeps, player: PlayerId, after: string | undef
   };
 }
 
-/** Of the first that are not known to be over, those that are. */
+/** Finds finished matches among the first that are not known to be over. */
 async function unnotedIn(deps: KeyedDeps, all: readonly Membership[]): Promise<readonly Match[]> {
   const unknown = all.filter(({ over }) => over === undefined).slice(0, MOST_LOOKED_AT);
   return (await readMatches(deps, unknown)).filter(({ status }) => status === 'finished');
@@ -107,8 +107,8 @@ async function unnotedIn(deps: KeyedDeps, all: readonly Membership[]): Promise<r
 type Played = Pick<PlayerView, 'matches' | 'next'>;
 
 /**
- * Those that anybody could find, or whose other players show a page too. The address of any other is what opens it, and it is
- * theirs as well.
+ * Matches that anybody could find, or whose other players have a public page too. The address of any other match opens it, and belongs to
+ * the others as well.
  */
 async function openTo(deps: KeyedDeps, player: PlayerId, matches: readonly Match[]): Promise<ReadonlySet<MatchId>> {
   const others = new Set(matches.flatMap(({ seats }) => seats.flatMap((seat) => playerIn(seat) ?? [])).filter((id) => id !== player));

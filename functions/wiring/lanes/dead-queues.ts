@@ -1,4 +1,4 @@
-/** The queues of what was given up: how much has come into them. */
+/** How many messages have come into the dead-letter queues. */
 import * as z from 'zod/mini';
 import type { Log } from '../../facts/deps.ts';
 import { reasonOf } from '../../facts/reason-of.ts';
@@ -11,12 +11,15 @@ export const deadQueues = (env: Environment): readonly string[] =>
 const WAITING = 'ApproximateNumberOfMessages';
 const Depth = z.object({ Attributes: z.object({ [WAITING]: z.string() }) });
 
-/** A queue that was empty tells CloudWatch after a quarter of an hour; this is sooner, and what failed has rung by itself by then. */
+/**
+ * SQS reports a queue that was empty to CloudWatch only after a quarter of an hour. This is sooner, and by then what failed has raised its
+ * own alarm.
+ */
 const ASK_EVERY = 4.5 * 60_000;
 
 /**
- * Messages that came since this process last asked; the first time all that are there. So what nobody has taken out yet does
- * not hide what comes after it, and is told of again now and then. Each answer is paid for.
+ * Messages that came since this process last asked; the first time, all that are there. So messages that nobody has removed yet do not hide
+ * later ones, and are reported again now and then. Each call costs money.
  */
 export const newlyDead = (call: AwsCall, queues: readonly string[], log: Log, now: () => number): (() => Promise<number>) => {
   const known = new Map<string, number>();
@@ -29,7 +32,7 @@ export const newlyDead = (call: AwsCall, queues: readonly string[], log: Log, no
     if (!answer.ok) throw new Error(`SQS ${answer.error}`);
     return Number(Depth.parse(answer.value).Attributes[WAITING]);
   };
-  // One that does not answer hides nothing of the others, and is counted when it does.
+  // A queue that does not answer does not hide the others, and is counted once it answers.
   const countNew = async (queue: string): Promise<number> => {
     try {
       const [waiting, before] = [await depthOf(queue), known.get(queue) ?? 0];

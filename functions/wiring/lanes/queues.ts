@@ -1,6 +1,6 @@
 /**
- * The lanes on AWS: a queue each, but for digests. A message holds only a key. The queues are FIFO with a group for each
- * letter, so that no two senders have the same letter at once, and a letter that the stream reports twice is queued once.
+ * The lanes on AWS: each has a queue, except digests. A message holds only a key. The queues are FIFO with a group for each letter, so that
+ * no two senders have the same letter at once, and a letter that the stream reports twice is queued once.
  */
 import { createHash } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
@@ -16,7 +16,7 @@ import { digestGroups, queueOf, sentWithin } from './lanes.ts';
 
 export interface LaneSettings {
   readonly urls: Readonly<Record<Lane, string>>;
-  /** Letters a second that the account may send, and the number of senders in each lane. */
+  /** How many letters a second the account may send, and how many senders each lane has. */
   readonly rate: number;
   readonly senders: number;
 }
@@ -37,7 +37,7 @@ export const laneSettings = (env: Environment): LaneSettings => {
   return { urls, rate: Number(read.SEND_RATE), senders: Number(read.SENDERS) };
 };
 
-/** A letter as the stream reported it: `id` is the record's. */
+/** A letter as the stream reported it; `id` is that of the record. */
 export interface HandedLetter {
   readonly id: string;
   readonly key: LetterKey;
@@ -46,7 +46,7 @@ export interface HandedLetter {
 const MOST_A_CALL = 10;
 const Taken = z.object({ Failed: z._default(z.array(z.object({ Id: z.string() })), []) });
 
-/** Puts letters into their lane's queue; gives those that the queue did not accept. @throws Error if none could be handed over. */
+/** Puts letters into their lane's queue and returns those that the queue did not accept. @throws Error if none could be handed over. */
 export const queueLetters =
   (call: AwsCall, { urls, senders }: Pick<LaneSettings, 'urls' | 'senders'>) =>
   async (lane: Lane, letters: readonly HandedLetter[]): Promise<readonly HandedLetter[]> => {
@@ -60,11 +60,11 @@ export const queueLetters =
     }
     return left;
   };
-/** `groups`: of how many it is in one, with others; 0: in its own. */
+/** `groups` is the number of groups that letters share; with 0, each has its own. */
 const entry = ({ id, key }: HandedLetter, at: number, groups: number) => {
   const MessageBody = JSON.stringify(letterItemKey(key));
   const print = createHash('sha256').update(MessageBody).digest();
-  // A group's name is at most 128 characters of some.
+  // A group's name has at most 128 characters from a limited set.
   const MessageGroupId = groups > 0 ? `${print.readUInt16BE() % groups}` : print.toString('hex');
   return { Id: String(at), MessageBody, MessageGroupId, MessageDeduplicationId: id };
 };
@@ -72,16 +72,16 @@ const SQS = { host: 'sqs', path: '/', json: '1.0' } as const;
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
-/** @throws Error if a message does not name a letter, so that it ends among the dead ones. */
+/** @throws Error if a message does not name a letter, so that it ends up among the dead ones. */
 export const readMessage = ({ body }: Pick<SQSRecord, 'body'>): LetterKey => {
   const touched = readKey(Key.parse(JSON.parse(body)), 0);
   if (touched?.t !== 'letter') throw new Error('The message names no letter.');
   return touched.key;
 };
 
-/** A lane with more than this many seconds of letters waiting is behind. */
+/** A lane is behind if more than so many seconds of letters are waiting. */
 const BEHIND_SECONDS = 60;
-/** Webhooks have no rate: two senders with ten places, none of which is occupied for more than ten seconds. */
+/** Webhooks have no rate: there are two senders with ten places, none of which is occupied for more than ten seconds. */
 const MOST_HOOKS = 120;
 
 const WAITING = 'ApproximateNumberOfMessages';
@@ -89,8 +89,8 @@ const UNDER_WAY = 'ApproximateNumberOfMessagesNotVisible';
 const Depth = z.object({ Attributes: z.object({ [WAITING]: z.string(), [UNDER_WAY]: z.string() }) });
 
 /**
- * Lanes whose letters may still be waiting: the clock calls for none of them. While so many wait, working senders have some
- * in hand at any moment. If that cannot be found out, letters are called for once too often.
+ * Lanes whose letters may still be waiting in the queue, so the clock does not call for them. While so many wait, working senders have some
+ * in hand at any moment. If the number is unknown, letters are called for once too often.
  */
 export const lanesBehind =
   (call: AwsCall, { urls, rate }: LaneSettings, log: Log) =>

@@ -1,4 +1,4 @@
-/** How fast the senders of a lane work: the same on Lambda and on one machine. */
+/** How fast the senders of a lane work, the same on Lambda and on a single machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverLetter } from '../../cases/letters/deliver-letter.ts';
 import type { LetterKey } from '../../facts/deps.ts';
@@ -14,8 +14,8 @@ export interface Pace {
 export const createPace = (of: (lane: Lane) => number): Pace => ({ pause: sleep, of });
 
 /**
- * A sender's next letter. After a mail the sender waits until its time is up, so that N senders never send more than
- * their share, whatever processes they run in. A letter that needed no mail takes no time.
+ * Sends a sender's next letter. After a mail the sender waits until its time is up, so that N senders never send more than their share,
+ * whatever processes they run in. A letter that needed no mail takes no time.
  */
 export const deliverPaced =
   (deps: OutboxDeps, pace: Pace) =>

@@ -1,4 +1,4 @@
-/** Joins leagues to the HTTP door, and to what a player is shown. */
+/** Connects leagues to HTTP, and to what a player is shown. */
 import type { Branch, Stops } from '../../edge/http/http-cases.ts';
 import type { EventViews } from '../../facts/deps.ts';
 import type { LeagueCases } from '../../league/edge/cases.ts';
@@ -7,7 +7,7 @@ import { laterWith } from './later.ts';
 
 const PATHS = ['/leagues', '/leagues/*', '/v1/leagues', '/v1/leagues/*', '/v1/me/leagues', '/e/*'];
 
-/** `leagues`: the use cases. */
+/** `leagues` has the use cases. */
 export const leagueBranch = (leagues: LeagueCases): Branch => ({
   paths: PATHS,
   open: async () => {

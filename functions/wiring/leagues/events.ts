@@ -1,4 +1,4 @@
-/** Joins leagues to matches and players. */
+/** Connects leagues to matches and players. */
 import type { Events } from '../../facts/deps.ts';
 import type { Leagues } from '../../league/facts/deps.ts';
 import { laterWith } from './later.ts';

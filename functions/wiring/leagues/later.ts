@@ -1,8 +1,8 @@
 import type { LeagueDeps, Leagues } from '../../league/facts/deps.ts';
 
 /**
- * A use case of leagues, loaded when it is first called. Leagues come with the deps of whoever asks. Each
- * function has a file of its own beside this one, since a function is built with all that its files might load.
+ * A use case of leagues that is loaded on first use and gets the deps of its caller. Each function has a file of its own next to this one,
+ * since a function is bundled with everything that its files might load.
  */
 export const laterWith =
   (leagues: Leagues) =>

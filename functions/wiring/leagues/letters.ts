@@ -1,4 +1,4 @@
-/** Joins the letters of leagues to the others. */
+/** Connects the letters of leagues to the others. */
 import type { Leagues } from '../../league/facts/deps.ts';
 import { LEAGUE_KINDS } from '../../league/facts/letter-kinds.ts';
 import type { EventLetters } from '../../views/outbox-deps.ts';

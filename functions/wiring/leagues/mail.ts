@@ -1,4 +1,4 @@
-/** Joins the mail of leagues to the rest. */
+/** Connects the mail of leagues to the rest. */
 import type { EventMail } from '../../facts/mail.ts';
 import type { Leagues } from '../../league/facts/deps.ts';
 import { laterWith } from './later.ts';

@@ -1,4 +1,4 @@
-/** Joins leagues to what the operator does about names. */
+/** Connects leagues to the operator's commands about names. */
 import type { EventNames } from '../../facts/deps.ts';
 import type { Leagues } from '../../league/facts/deps.ts';
 import { laterWith } from './later.ts';

@@ -1,10 +1,10 @@
-/** Joins wings to the routes of a match. */
+/** Connects wings to the routes of a match. */
 import type { Call } from '../../edge/http/call.ts';
 import type { Branch, HttpDeps } from '../../edge/http/http-cases.ts';
 import type { KeyedDeps } from '../../facts/deps.ts';
 import { bind } from '../bind.ts';
 
-/** `below`: where its calls are, and its forms by `|`. */
+/** `below` has the paths of its calls, and those of its forms separated by `|`. */
 const ofMatch = <M extends object>(
   below: { readonly calls: string; readonly forms: string },
   more: M,

@@ -1,4 +1,4 @@
-/** Joins wings to jobs. */
+/** Connects wings to jobs. */
 import type { JobDeps } from '../../cases/match/run-job.ts';
 
 export const runPlan: JobDeps['runPlan'] = async (...task) => (await import('../../plans/cases.ts')).runPlan(...task);

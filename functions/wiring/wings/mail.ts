@@ -1,4 +1,4 @@
-/** Joins wings to mail: each is loaded with the first mail that is for it. */
+/** Connects wings to mail; each is loaded with the first mail that is for it. */
 import type { MailWords } from '../../facts/mail.ts';
 
 export const words: MailWords = {

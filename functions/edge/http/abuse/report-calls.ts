@@ -1,4 +1,4 @@
-/** The calls by which anybody reports to the operator what a person wrote. */
+/** The calls for reporting to the operator what a person wrote. */
 import * as z from 'zod/mini';
 import type { MatchAbout } from '../../../cases/abuse/report-abuse.ts';
 import type { Answer } from '../../../facts/answers.ts';
@@ -35,7 +35,7 @@ export const thanks = (_: unknown, { base }: PageAddress) => ({
 
 const FORM: FormSpec<MatchBody, unknown> = { path: 'report', read: readWhat, next: thanks };
 
-/** The form has one field for all that can be reported: `name rebel`, `house`, `press 3`. */
+/** The form has one field for everything that can be reported: `name rebel`, `house`, `press 3`. */
 function readWhat({ what = '', reason = '' }: Form): Outcome<MatchBody> {
   const [about, which = ''] = what.split(' ');
   if (reason.trim() === '') return refuse('bad-request', 'Say in a sentence what is wrong with it: the operator reads it.');

@@ -1,4 +1,4 @@
-/** The pages from which something is reported to the operator. */
+/** The pages for reporting something to the operator. */
 import type { Context } from 'hono';
 import type { Call } from '../call.ts';
 import { proof } from '../credentials.ts';
@@ -8,7 +8,7 @@ import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sayWhen, send
 import { peerOf } from '../peer.ts';
 import { type Failure, NOTHING_HERE } from '../problems.ts';
 
-/** What a person wrote on the page of a match, as this reader sees it. */
+/** Lists what people wrote on the page of a match, as this reader sees it. */
 export async function showReportForm(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
   const shown = await http.views.showMatch({ match: door.match, authorize: door.seat.authorize });
@@ -31,7 +31,6 @@ const NOT_THERE: Failure = { code: 'not-found', message: NOTHING_HERE };
 
 interface ReportForm<H extends HttpDeps> {
   readonly call: Call<H>;
-  /** What the call's path names. */
   readonly id: string;
   readonly base: string;
   readonly isThere?: boolean;

@@ -1,4 +1,4 @@
-/** The call, and the pages, by which anybody reports the name on a player's page to the operator. */
+/** The call and the pages for reporting the name on a player's page to the operator. */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';

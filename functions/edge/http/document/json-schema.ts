@@ -1,18 +1,18 @@
-/** JSON Schema for the API document: of bodies from the shapes that read them, of all else as `npm run schemas` wrote it from types. */
+/** JSON Schema for the API document: bodies from the shapes that read them, everything else as `npm run schemas` wrote it from types. */
 import * as z from 'zod/mini';
 import { formatOf, isOrder } from '../shape.ts';
 import written from './schemas.json' with { type: 'json' };
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What has a name in the document, and what each call answers. */
+/** The schemas that have a name in the document, and the answer of each call. */
 export const { named, answers }: Readonly<Record<'named' | 'answers', JsonSchema>> = written;
 
 export const referTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 const ORDER = { anyOf: Object.keys(named).flatMap((name) => (name.endsWith('Order') ? [referTo(name)] : [])) };
 
-/** As zod has it, but for what says nothing: the bounds of every integer, and "any JSON" at length, which refers to itself. */
+/** As zod writes it, without what says nothing: the bounds of every integer, and the long, recursive form of "any JSON". */
 export function schemaOf(body: z.core.$ZodType): JsonSchema {
   const { $schema, $defs, ...schema } = z.toJSONSchema(body, {
     io: 'input',
@@ -25,7 +25,7 @@ export function schemaOf(body: z.core.$ZodType): JsonSchema {
       Object.assign(node, ORDER);
     },
   });
-  // What zod defines apart is any JSON.
+  // The only definition that zod puts elsewhere is any JSON.
   return JSON.parse(JSON.stringify(schema), (_, value) => (value?.$ref?.startsWith('#/$defs/') ? {} : value));
 }
 

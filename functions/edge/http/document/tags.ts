@@ -10,7 +10,7 @@ export const TAGS = [
 ] as const;
 type Tag = (typeof TAGS)[number]['name'];
 
-/** By the beginning of a path, the first that fits. */
+/** By the beginning of a path; the first match counts. */
 const BY_PATH: readonly (readonly [path: RegExp, tag: Tag])[] = [
   [/\/leagues/, 'leagues'],
   [/^\/v1\/matches\/\{id\}(?:$|\/(?:orders|choices|events|steps|claim|offers|plans))/, 'orders'],

@@ -1,4 +1,4 @@
-/** What the service calls, for the API document: the bodies of webhooks in the shape `standard`, by their type. */
+/** The calls that the service makes, for the API document: the bodies of webhooks in the shape `standard`, by their type. */
 import { referTo } from './json-schema.ts';
 
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
@@ -9,7 +9,7 @@ const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((nam
   schema: { type: 'string' },
 }));
 
-/** What webhooks are called for, each with a sentence by its `type`. */
+/** What webhooks are called for, with a sentence for each `type`. */
 export interface HookEvents {
   readonly matches: Readonly<Record<string, string>>;
   readonly leagues: Readonly<Record<string, string>>;

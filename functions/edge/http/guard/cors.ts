@@ -1,6 +1,6 @@
 /**
- * What pages of other sites may ask of the API, and read (Fetch, 3.2): calls with a token, and what is public. Never with a
- * cookie, which the API does not read.
+ * What pages of other sites may request from the API, and read (Fetch, 3.2): calls with a token, and what is public. Never with a cookie,
+ * which the API does not read.
  */
 import type { Context } from 'hono';
 
@@ -13,14 +13,14 @@ export const isShared = ({ req }: Asked, local: boolean): boolean =>
 export const isPreflight = ({ req }: Asked): boolean =>
   req.method === 'OPTIONS' && isApi(req.path) && req.header('origin') !== undefined && req.header(ASKED_METHOD) !== undefined;
 
-/** The answer to a browser that asks whether a page may send such a request; undefined: it may not. */
+/** The answer to a browser that asks whether a page may send such a request; undefined if it may not. */
 export function answerPreflight({ req }: Asked, local: boolean): Response | undefined {
   const hasToken = /(?:^|,)\s*authorization\s*(?:,|$)/i.test(req.header('access-control-request-headers') ?? '');
   if (!mayShare(req.header(ASKED_METHOD) ?? '', hasToken, local)) return undefined;
   return new Response(null, { status: 204, headers: PREFLIGHT });
 }
 
-/** To any site: what an answer holds depends on the token in the request alone. */
+/** Open to any site, since the answer depends only on the token in the request. */
 export function share(headers: Headers): void {
   headers.set('access-control-allow-origin', '*');
   headers.set('access-control-expose-headers', EXPOSED);
@@ -40,5 +40,5 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
-/** `Strict-Transport-Security`: a year, and its subdomains (RFC 6797). */
+/** `Strict-Transport-Security` for a year, with subdomains (RFC 6797). */
 export const HSTS = 'max-age=31536000; includeSubDomains';

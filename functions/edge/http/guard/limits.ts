@@ -1,6 +1,6 @@
 /**
- * How many requests a caller may make: token buckets in this process's memory, so that a refusal costs nothing. Each
- * instance of the function has its own; the gateway's throttle bounds them all.
+ * How many requests a caller may make: token buckets in this process's memory, so that a refusal costs nothing. Each instance of the
+ * function has its own; the gateway's throttle limits all of them together.
  */
 
 interface Rate {
@@ -20,42 +20,50 @@ export const RATES = {
   picture: { most: 40, within: MINUTE },
   /** Requests that write or have a letter sent, by address. */
   write: { most: 60, within: MINUTE },
-  /** Mail addresses that letters go to for a caller who is not signed in, by the caller's address: as many new players they may create. */
+  /**
+   * Mail addresses to which letters are sent for a caller who is not signed in, by the caller's address: this is also how many new players
+   * they may create.
+   */
   stranger: { most: 5, within: DAY },
   /** The same for a signed-in caller, by player. */
   player: { most: 50, within: DAY },
   /** Matches opened, by address or, if signed in, by player: each may set bots to work. */
   opening: { most: 40, within: DAY },
   hosting: { most: 120, within: DAY },
-  /** Matches whose seats a caller who is not signed in has put into the list of open ones, by address; for others the seats are counted. */
+  /**
+   * Matches whose seats a caller who is not signed in has put into the list of open seats, by address; for others the seats are counted.
+   */
   offering: { most: 5, within: DAY },
-  /** Sign-in links a caller may ask for, by mailbox: too few to use up all that the mailbox may get in a day. */
+  /** Sign-in links that a caller may request, by mailbox: too few to use up all that the mailbox may get in a day. */
   link: { most: 8, within: DAY },
   /** Reports of abuse, by address or, if signed in, by player. */
   report: { most: 10, within: DAY },
-  /** An address that the caller had a letter sent to lately is counted once. */
+  /** An address that the caller has recently had a letter sent to is counted once. */
   known: { most: 1, within: DAY },
-  /** Mails that come in, by the sender's address on the envelope; by that of ours which they came to; and all of them: more than one instance reads. */
+  /**
+   * Incoming mails, by the sender's address on the envelope, by our address they were sent to, and in all: more than one instance reads
+   * mail.
+   */
   mailFrom: { most: 30, within: HOUR },
   mailTo: { most: 30, within: HOUR },
   mail: { most: 300, within: MINUTE / 2 },
-  /** Those beyond it that are still read, later, by the address of ours. */
+  /** Mails beyond that limit which are still read, later, by our address. */
   mailLate: { most: 60, within: HOUR },
-  /** Mails that are kept for whoever operates the service, by the domain of their sender. */
+  /** Mails that are kept for the operator, by the domain of their sender. */
   operator: { most: 30, within: DAY },
 } as const satisfies Readonly<Record<string, Rate>>;
 export type Kind = keyof typeof RATES;
 
 export interface Limits {
-  /** Seconds until the next is allowed; 0: it is allowed now, and has been counted, as `weight` others. */
+  /** Seconds until the next is allowed; 0 if it is allowed now, in which case it has been counted, `weight` times. */
   take(kind: Kind, key: string, weight?: number): number;
   /** The same without counting. */
   wait(kind: Kind, key: string): number;
-  /** How many are left, and the seconds until all are there again; undefined: there is no limit. */
+  /** How many are left, and the seconds until all are available again; undefined if there is no limit. */
   left(kind: Kind, key: string): { readonly left: number; readonly seconds: number } | undefined;
 }
 
-/** Callers remembered at once. Beyond that the least recent is forgotten, which only benefits that caller. */
+/** How many callers are remembered. Beyond that the least recent is forgotten, which only benefits that caller. */
 export const MOST_CALLERS = 20_000;
 
 interface Bucket {
@@ -71,7 +79,7 @@ export function createLimits(now: () => number): Limits {
     return before === undefined ? most : Math.min(most, before.left + (Math.max(0, at - before.at) * most) / within);
   };
   const keep = (name: string, bucket: Bucket): void => {
-    // Deleted first: a Map keeps the order in which its keys came.
+    // Deleted first, because a Map keeps the order in which its keys were added.
     buckets.delete(name);
     buckets.set(name, bucket);
     const [oldest] = buckets.size > MOST_CALLERS ? buckets.keys() : [];

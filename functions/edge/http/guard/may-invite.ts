@@ -1,8 +1,8 @@
-/** Who may have letters sent to addresses. */
+/** Who may have letters sent to other people's addresses. */
 import type { Asked } from '../asked.ts';
 import { reaches } from './scopes.ts';
 
-/** The operator may allow only signed-in players to have letters sent to others. */
+/** The operator may reserve this for signed-in players. */
 export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'credential'>): boolean {
   return http.settings.openMatches === 'anyone' || (credential.t === 'player' && reaches(credential.scope, 'lead'));
 }

@@ -1,4 +1,4 @@
-/** Refuses what is too much, and says when it may be asked again. */
+/** Refuses too many requests, and says when to try again. */
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '../../../facts/match.ts';
 import type { Credential } from '../credentials.ts';
@@ -8,19 +8,17 @@ import { type Kind, networkOf, RATES } from './limits.ts';
 
 export interface Asker {
   readonly credential: Credential;
-  /** The caller's address. */
   readonly peer: string;
 }
 
-/** What every request is counted as: by its address; reading, acting and what other sites show and ask for separately. */
+/** What a request counts towards, by its address. Reading, acting, what other sites frame, and what they request are counted separately. */
 export interface Count {
   readonly kind: 'read' | 'write' | 'framed';
   readonly key: string;
-  /** As many as it counts as. */
   readonly weight: number;
 }
 
-/** `shared`: sent by a page of another site, which cannot use up what its visitor may ask for here. */
+/** `shared`: sent by a page of another site, which cannot use up its visitor's own requests. */
 export const countOf = (kind: Count['kind'], path: string, peer: string, shared: boolean): Count => ({
   kind,
   weight: weightOf(kind, path),
@@ -32,17 +30,19 @@ export function tooManyRequests({ limits }: HttpDeps, { kind, key, weight }: Cou
   return wait === 0 ? undefined : tooMany('There were too many requests from your address.', wait);
 }
 
-/** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), where there is a limit. */
+/** The headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), if there is a limit. */
 export function tellLimit({ limits }: HttpDeps, { kind, key }: Count, headers: Headers): void {
   const now = limits.left(kind, key);
   if (now === undefined) return;
   const { most, within } = RATES[kind];
-  // A limit on something else may have been met besides.
+  // Another limit may have been reached as well.
   headers.set('ratelimit-policy', `"${kind}";q=${most};w=${within / 1000}`);
   headers.append('ratelimit', `"${kind}";r=${now.left};t=${now.seconds}`);
 }
 
-/** Mail addresses that letters would go to; counted whether they are known here or not, so that nobody learns whether they are. */
+/**
+ * Mail addresses to which letters would be sent. They are counted whether or not they are known here, so that the limit reveals nothing.
+ */
 export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Asker, emails: readonly string[]): Failure | undefined {
   const [kind, who] = whoAsks({ credential, peer });
   for (const email of emails) {
@@ -55,7 +55,7 @@ export function tooManyAddresses({ limits }: HttpDeps, { credential, peer }: Ask
   return undefined;
 }
 
-/** `offered`: its seats go into the list of open ones. */
+/** `offered`: its seats go into the list of open seats. */
 export function tooManyOpenings({ limits }: HttpDeps, asker: Asker, { offered = false } = {}): Failure | undefined {
   const [, who] = whoAsks(asker);
   const isPlayer = asker.credential.t === 'player';
@@ -68,7 +68,7 @@ export function tooManyOpenings({ limits }: HttpDeps, asker: Asker, { offered = 
     : tooMany('You put too many matches into the list of open seats today. Sign in to offer more.', list, 'offering');
 }
 
-/** The same for sign-in links, which anybody may have sent to anybody: one asker must leave room for the mailbox's owner. */
+/** The same for sign-in links, which anybody may request for any address: a single caller must leave room for the mailbox's owner. */
 export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failure | undefined {
   const over = tooManyAddresses(http, asker, [email]);
   if (over !== undefined) return over;
@@ -77,7 +77,7 @@ export function tooManyLinks(http: HttpDeps, asker: Asker, email: string): Failu
   return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait, 'link');
 }
 
-/** Whoever was signed in on this device before has a share that nobody else's requests touch. */
+/** A player who was signed in on this device before has a share that nobody else's requests use up. */
 export function tooManyKnown({ limits }: HttpDeps, player: PlayerId): Failure | undefined {
   const wait = limits.take('link', `device of ${player}`);
   return wait === 0 ? undefined : tooMany('You had too many links sent to this address today.', wait, 'link');
@@ -99,8 +99,10 @@ function inWords(seconds: number): string {
 }
 
 /**
- * What a request counts as, where most count as one: so that all that one address may ask for in a minute takes at most a
- * fifth of a core. `test/functions/edge/http/guard/too-many.law.test.ts` holds every route to it. In requests that read, by path, the first that fits. A division may have 256 players and forty rounds, a page of turns twenty reports, an export four megabytes; rules are drawn.
+ * How many requests a request counts as, if more than one: everything that one address may request in a minute should take at most a fifth
+ * of a core. `test/functions/edge/http/guard/too-many.law.test.ts` checks every route. For requests that read, by path; the first match
+ * counts. A division may have 256 players and forty rounds, a page of turns twenty reports, an export four megabytes; the boards in rules
+ * have to be drawn.
  */
 const WEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/^(?:\/v1)?\/leagues\/[^/]+\/(?:seasons|standings|embed)(?:[./]|$)/, 15],
@@ -109,7 +111,7 @@ const WEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/^\/rules\//, 3],
 ];
 
-/** Of the others fewer are allowed, so each may cost more; a form that is refused shows its page again. */
+/** Fewer of the other requests are allowed, so each may cost more; a form that is refused shows its page again. */
 export function weightOf(kind: 'read' | 'write' | 'framed', path: string): number {
   const weight = WEIGHTS.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
   return Math.ceil((weight * RATES[kind].most) / RATES.read.most);

@@ -1,4 +1,4 @@
-/** The calls of a seat's webhook: set it, see how it stands, try it, change its secret, remove it. */
+/** The calls for a seat's webhook: set it, see its state, test it, change its secret, remove it. */
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../facts/match.ts';
 import { act } from '../asked.ts';
@@ -46,7 +46,7 @@ export const hookCalls: readonly Call[] = [
     problems: ['bad-request', 'busy'],
     run: async (asked) => {
       const { mail, ...given } = asked.body;
-      // A channel has readers whom nobody thought of: what is hidden goes there on an explicit wish alone.
+      // A channel may have unexpected readers, so hidden information goes there only if explicitly requested.
       const { shows = (given.shape ?? 'standard') === 'standard' ? 'seat' : 'public' } = given;
       const endpoint = await hookEndpoint({ ...given, shows }, asked.http);
       if (!endpoint.ok) return endpoint;
@@ -55,7 +55,7 @@ export const hookCalls: readonly Call[] = [
         endpoint: endpoint.value,
         ...(mail === undefined ? {} : { mail }),
       });
-      // As first answered: a newly made secret would not be the one on file.
+      // The answer is repeated as first given: a newly made secret would not be the one on file.
       return mapOutcome(done, (answer) => ({
         status: 'set' as const,
         ...shownAs(answer.endpoint ?? endpoint.value),

@@ -1,4 +1,4 @@
-/** A webhook's address and secret. The addresses its name resolves to are judged when it is called, as they may change. */
+/** Reads a webhook's address and secret. The addresses that its name resolves to are checked at each call, as they may change. */
 import type { Endpoint, HookFault } from '../../../facts/match.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { type Outcome, refuse } from '../problems.ts';
@@ -7,7 +7,7 @@ interface Given {
   readonly url: string;
   readonly shape?: Endpoint['shape'];
   readonly secret?: string;
-  /** Of a seat's: what its readers may see. */
+  /** For a seat's webhook: what its readers may see. */
   readonly shows?: 'seat' | 'public';
 }
 const SECRET_BYTES = 24;

@@ -1,4 +1,4 @@
-/** What the page of a webhook shows: a seat's, or a league's. */
+/** What the page of a webhook shows, for a seat or a league. */
 import type { Context } from 'hono';
 import type { HookPage } from '../../../../templates/pages/hook.ts';
 import type { HookView } from '../../../views/show-hook.ts';

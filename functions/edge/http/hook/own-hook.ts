@@ -1,4 +1,4 @@
-/** The calls by which the owner of a webhook, a seat or the director of a league, runs it: see how it stands, try it, change its secret. */
+/** The calls for the owner of a webhook, a seat or the director of a league: see its state, test it, change its secret. */
 import type { Answer } from '../../../facts/answers.ts';
 import type { Once } from '../../../facts/idempotency.ts';
 import type { Endpoint } from '../../../facts/match.ts';
@@ -16,25 +16,25 @@ interface Keyed {
   readonly once?: Once;
 }
 
-/** `W`: who asks, and about which webhook. */
+/** `W` says who asks, and about which webhook. */
 interface Owner<W, H extends HttpDeps> extends Pick<Call, 'who' | 'scope'> {
-  /** Of the webhook itself. */
+  /** The path of the webhook itself. */
   readonly path: string;
   readonly names: {
     readonly show: 'showEndpoint' | 'showLeagueEndpoint';
     readonly test: 'testEndpoint' | 'testLeagueEndpoint';
     readonly secret: 'changeSecret' | 'changeLeagueSecret';
   };
-  /** In a summary: `your webhook`. */
+  /** The owner in a summary, such as `your webhook`. */
   readonly whose: string;
-  /** What is sent to try it. */
+  /** What is sent as a test. */
   readonly sends: string;
   ask(asked: Pick<Asked<unknown, H>, 'part' | 'seat' | 'credential'>): Outcome<W>;
   /** The use cases. */
   show(http: H, whose: W): Promise<Answer<HookView | null>>;
   test(http: H, whose: W & Keyed): Promise<Answer<unknown>>;
   changeSecret(http: H, whose: W & Keyed & { readonly secret: string }): Promise<Answer<Endpoint>>;
-  /** The address of the webhook's page, from that which its forms go to. */
+  /** The address of the webhook's page, computed from the address that its forms post to. */
   page(base: string): string;
 }
 
@@ -44,7 +44,7 @@ export const ownHookCalls = <W extends object, H extends HttpDeps>(owner: Owner<
   secretCall(owner),
 ];
 
-/** What the webhook's owner asks, with who they are. */
+/** Runs a request of the webhook's owner, passing who they are. */
 async function byOwner<W, H extends HttpDeps, B, A>(
   { ask }: Owner<W, H>,
   asked: Asked<B, H>,

@@ -6,7 +6,7 @@ import { atLeast, atMost, ofOrders, shape } from '../shape.ts';
 export const text = (longest: number) => z.string().check(atMost(longest));
 export const email = shape(() => text(254).check(z.overwrite(plainAddress), atLeast(3)));
 export const personName = shape(() => text(80));
-/** Of an act that everybody is told. */
+/** The reason for an act, which everybody is told. */
 export const reasonText = shape(() => text(300).check(z.regex(/\S/, '"reason" is a sentence that everybody in the match can read.')));
 export const json = shape(() => z.json());
 
@@ -23,12 +23,12 @@ const paceFields = shape(() => ({
 
 export const pace = shape(() => z.strictObject(paceFields()));
 const bankDays = () => z.number().check(z.positive(), z.maximum(LONGEST_DAYS));
-/** Of a match that belongs to no league. `bank`: what a time bank begins with and holds at most; a turn adds its own time. */
+/** For a match that belongs to no league. `bank` is what a time bank starts with and holds at most; a turn adds its own time. */
 export const matchPace = shape(() =>
   z.strictObject({ ...paceFields(), bank: z.exactOptional(z.strictObject({ days: bankDays(), mostDays: bankDays() })) }),
 );
 
-/** What may be asked of who enters a league or takes an open seat. Percent of turns on time. */
+/** Requirements for entering a league or taking an open seat. Turns on time are in percent. */
 export const requirements = shape(() => ({
   ratingFrom: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(5000))),
   ratingTo: z.exactOptional(z.int().check(z.nonnegative(), z.maximum(5000))),

@@ -1,4 +1,4 @@
-/** The call by which a program follows a match: what happened since it last asked, held open at home until something does. */
+/** The call by which a program follows a match: what happened since it last asked; at home it is held open until something does. */
 import type { Follow } from '../../../views/match-view.ts';
 import type { EventLine } from '../../../views/show-events.ts';
 import type { Asked } from '../asked.ts';
@@ -8,7 +8,7 @@ import { OWES, tellStanding } from './tell.ts';
 
 const LONGEST = 25;
 
-/** Seconds until it is worth asking again, where nothing was new. */
+/** Seconds until it is worth asking again if nothing was new. */
 const PAUSES: Readonly<Record<Follow, number | undefined>> = { quick: 2, slow: 30, no: undefined };
 
 export const followCalls: readonly Call[] = [
@@ -50,7 +50,10 @@ function secondsOf(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) <= LONGEST ? Number(text) : undefined;
 }
 
-/** `not`: the request is not held here, or not asked to be. `over`: it was held as long as was asked. `ended`: it is no longer its caller's to ask. */
+/**
+ * `not`: the request is not held, here or at its own wish. `over`: it was held as long as requested. `ended`: its caller no longer has the
+ * right to it.
+ */
 async function hold({ http, peer, part, waiting }: Asked<undefined>, until: number): Promise<'woken' | 'over' | 'ended' | 'not'> {
   const ms = until - http.now();
   if (ms <= 0 || http.news === undefined) return 'not';

@@ -1,4 +1,6 @@
-/** Forms of match pages, whoever's they are: each act ends in a redirect, so that the page may be reloaded, or in a notice shown once. */
+/**
+ * Forms of match pages, including those of wings: each act ends in a redirect, so that the page may be reloaded, or in a notice shown once.
+ */
 import type { Context, Hono } from 'hono';
 import { type Call, mount } from '../call.ts';
 import type { PageForm } from '../form.ts';
@@ -13,7 +15,7 @@ export function mountForms<H extends HttpDeps>(app: Hono, http: H, forms: readon
     for (const base of form.on ?? DOORS) app.post(`${base}/${form.path}`, (context) => perform(context, http, form));
 }
 
-/** What a wing adds to matches: its calls, and the forms that ask for the same. */
+/** What a wing adds to matches: its calls, and the forms for the same acts. */
 export function mountWing<H extends HttpDeps>(app: Hono, http: H, calls: readonly Call<H>[]): void {
   mount(app, calls, http);
   mountForms(
@@ -39,7 +41,7 @@ async function perform<H extends HttpDeps>(context: Context, http: H, form: Page
 }
 
 async function showRefused(context: Context, http: HttpDeps, door: Door, failure: Failure): Promise<Response> {
-  // For somebody who is not signed in: it is about them, not about the match.
+  // For somebody who is not signed in: the refusal is about them, not about the match.
   if (failure.code === 'sign-in-first') return sendRefusal(context, http, door.reader, failure);
   sayWhen(context, failure);
   const refused = { message: failure.message, faults: failure.faults ?? [] };

@@ -1,4 +1,3 @@
-/** A game as the pages show it. */
 import { levelsOf, type OptionSpec, type Seat } from '../../../../engine/ruleset.ts';
 import type { GameInfo, OptionInfo } from '../../../../templates/pages/reader.ts';
 import type { Game, HttpDeps } from '../http-cases.ts';

@@ -58,7 +58,7 @@ export function mountHomePages(app: Hono, http: HttpDeps): void {
     const shown = { ...reader, ...previewOfGame(http, `/rules/${id}`, `${game.title}: the rules`, game) };
     return sendPage(context, (await http.homePages()).rules(shown, gameInfo(game), await http.views.showWorkedTurn(id)));
   });
-  // The same for everybody, and of some size.
+  // The same for everybody, and rather large.
   const described = memoize(() => http.document());
   app.get('/docs', async (context) => {
     const reader = readerOf(http, await readSession(context, http));
@@ -132,7 +132,7 @@ async function playRequested(http: HttpDeps, asker: Asker, wish: PlayNow, once: 
   return http.cases.playNow({ ...wish, ...player, ...(once && { once }) });
 }
 
-/** The form again, with what was typed. */
+/** Shows the form again, with what was typed. */
 async function showRefused(context: Context, http: HttpDeps, credential: Credential, failure: Failure, typed: Typed) {
   sayWhen(context, failure);
   const again = { refused: { message: failure.message, faults: failure.faults ?? [], typed } };

@@ -1,4 +1,4 @@
-/** The calls of who opens a match and of players who join: open, accept, take a seat, write to each other, the log, the record. */
+/** The calls for opening a match and joining one: open, accept, take a seat, write to each other, the log, the record. */
 
 import type * as z from 'zod/mini';
 import type { Url } from '../../../facts/formats.ts';
@@ -43,7 +43,7 @@ function filledIn(form: Form, name: string): Readonly<Record<string, string>> {
   return text === '' ? {} : { [name]: text };
 }
 
-/** The address of this page may be the one that no longer works. */
+/** The address of this page may be the one that has just stopped working. */
 const RENEW: FormSpec<unknown, SeatToken> = {
   path: 'link',
   read: noFields,

@@ -1,4 +1,4 @@
-/** The way into a match page: by seat link, by host link, or by its public address with or without a session. */
+/** Access to a match page: by seat link, by host link, or by its public address with or without a session. */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { turnTold } from '../../../../engine/passages.ts';
@@ -21,7 +21,7 @@ export const DOORS = ['/s/:token', '/h/:token', '/m/:id'] as const;
 
 export interface Door {
   readonly match: MatchId;
-  /** As in the address: `/s/…`. */
+  /** The beginning of the page's address, such as `/s/…`. */
   readonly base: string;
   readonly seat: Proof;
   readonly host: Proof;
@@ -34,8 +34,8 @@ export async function openDoor(context: Context, http: HttpDeps): Promise<Door> 
 }
 
 /**
- * The tag of what this browser has, if it has just what it would be sent. A link says by itself whose page it opens, so that
- * nobody's session is looked up; which one came along only goes into the tag.
+ * The tag of the page that this browser already has, if it is exactly what would be sent. A link itself says whose page it opens, so no
+ * session is looked up; the session cookie only goes into the tag.
  */
 export async function tagInHand(context: Context, http: HttpDeps, step?: number): Promise<string | undefined> {
   if (!isConditional(context)) return undefined;
@@ -48,7 +48,7 @@ export async function tagInHand(context: Context, http: HttpDeps, step?: number)
   return hasIt(context, tag) ? tag : undefined;
 }
 
-/** A page differs from what is told to its reader by who is signed in, and by what that lets them do. */
+/** A page depends on more than what its reader may see of the match: on who is signed in, and what that lets them do. */
 export function pageTag(context: Context, http: HttpDeps, door: Pick<Door, 'seat'>, tag: string): string {
   return http.keys.tag(JSON.stringify([tag, door.seat.leads(), getCookie(context, sessionCookie(http)) ?? null]));
 }
@@ -66,7 +66,7 @@ function doorFor(context: Context, http: HttpDeps, session: Credential): Door {
   };
 }
 
-/** Links hold their own proof; another site could only misuse a cookie, so a form that relies on one must be our own. */
+/** Links hold their own proof. Another site could only misuse a cookie, so a form that relies on one must be our own. */
 export async function readDoorForm(context: Context, http: HttpDeps, door: Door): Promise<Outcome<Form>> {
   if (door.base.startsWith('/m/') && !isOwnForm(context, http)) return { ok: false, refusal: FOREIGN_FORM };
   const read = await readForm(context);
@@ -84,7 +84,7 @@ export async function matchModel(context: Context, http: HttpDeps, door: Door, e
   return { ok: true, value: { ...modelOf(http, door, shown.value, game, { ...extra, etag }), ...(scripts && { scripts }) } };
 }
 
-/** Before it begins there is no board but that of its game's rules. */
+/** Before a match begins, the only board is the one from its game's rules. */
 function previewOfMatch(http: HttpDeps, door: Door, { title, stepWord, step, ruleset, report }: MatchView) {
   if (report !== null) {
     const turn = turnTold(report.narrative, step - 1, stepWord);

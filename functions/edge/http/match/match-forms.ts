@@ -13,7 +13,7 @@ import { orderCalls } from './order-calls.ts';
 import { sendOrders } from './order-forms.ts';
 import { shownStep } from './steps.ts';
 
-/** Acts that only pages offer. */
+/** Acts that exist only on pages. */
 const BESIDE_CALLS: readonly PageForm[] = [
   formOf(({ http, part, seat }) => http.cases.muteSeat({ match: part('id'), authorize: seat.authorize }), {
     path: 'mute',

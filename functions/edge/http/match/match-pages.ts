@@ -1,4 +1,4 @@
-/** Pages of a match to read: now, one step, every step, and the question before a resignation. */
+/** Readable pages of a match: now, one step, every step, and the question before a resignation. */
 import type { Context, Hono } from 'hono';
 import { turnTold } from '../../../../engine/passages.ts';
 import { hookModel } from '../hook/hook-model.ts';
@@ -55,7 +55,7 @@ export function mountMatchPages(app: Hono, http: HttpDeps): void {
   app.get('/m/:id/steps/:n/own.svg', (context) => sendOwnBoard(context, http));
 }
 
-/** The board of a step as whoever is signed in sees it, for the page of their matches. It may not be kept by anybody else. */
+/** The board of a step as the signed-in player sees it, for the page of their matches. Caches must not store it. */
 async function sendOwnBoard(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
   const step = readStep(context.req.param('n') ?? '');
@@ -81,7 +81,7 @@ async function showMatch(context: Context, http: HttpDeps): Promise<Response> {
   return sendPage(context, (await http.pages()).match(model.value));
 }
 
-/** Apart from the match, whose tag moves with nothing that a webhook was answered. */
+/** A page of its own, since the results of a webhook's calls do not change the tag of the match. */
 async function showHook(context: Context, http: HttpDeps): Promise<Response> {
   const door = await openDoor(context, http);
   const back = { href: door.base, text: 'The match' };
@@ -147,7 +147,6 @@ async function askResign(context: Context, http: HttpDeps): Promise<Response> {
   );
 }
 
-/** The page of a finished match's story. */
 async function showStory(context: Context, http: HttpDeps): Promise<Response> {
   const { match, base, reader, seat } = await openDoor(context, http);
   const shown = await http.views.showStory({ match, authorize: seat.authorize });

@@ -1,4 +1,4 @@
-/** Reads the form that opens a match into a request. The use case names its faults; nothing is judged twice. */
+/** Reads the form that opens a match into a request. Only the use case looks for faults, so that nothing is checked twice. */
 import { type Json, levelsOf, type OptionSpec } from '../../../../engine/ruleset.ts';
 import type { OpenMatchRequest, PaceRequest, SeatRequest } from '../../../facts/answers.ts';
 import type { Requirements } from '../../../facts/people/requirements.ts';
@@ -29,13 +29,13 @@ export function readOpenForm(game: Game, form: Form): Outcome<Wanted> {
   };
 }
 
-/** Of whoever plays whom they find: without a pace the usual one will do. */
+/** For a player who takes any opponent: without a pace, the usual one is used. */
 export function readPlayForm(game: Game, form: Form): Pick<OpenMatchRequest, 'ruleset' | 'options' | 'pace'> {
   const pace = readPaceFields(form);
   return { ruleset: game.id, options: readOptionFields(game.options, form), ...(pace && { pace }) };
 }
 
-/** What is left empty says nothing. */
+/** Empty fields are left out. */
 function readHouseFields(form: Form): NonNullable<Wanted['house']> {
   const press = (['none', 'after'] as const).find((rule) => rule === form.press);
   const { description = '', rules = '' } = form;
@@ -50,13 +50,13 @@ function readHouseFields(form: Form): NonNullable<Wanted['house']> {
   };
 }
 
-/** What is no number is told as a fault, not passed over. */
+/** Text that is not a number is passed on to be reported as a fault, not ignored. */
 function readAsked(form: Form, name: keyof Requirements): Requirements {
   const text = (form[name] ?? '').trim();
   return text === '' ? {} : { [name]: Number(text) };
 }
 
-/** The table that the options make; where several may be, one with this side, and with as many seats as are spoken for. */
+/** The table that the options allow; if there are several, one with this side and with as many seats as are filled. */
 function readSeats(game: Game, form: Form): Outcome<Readonly<Record<string, SeatRequest>>> {
   const given = form.others === 'email' ? (form.addresses ?? '').split(/[\s,;]+/).filter((address) => address !== '') : undefined;
   const tables = game.tables({ ...usualOptions(game.options), ...allowed(game.options, readOptionFields(game.options, form)) });
@@ -75,7 +75,7 @@ function readSeats(game: Game, form: Form): Outcome<Readonly<Record<string, Seat
   return { ok: true, value: Object.fromEntries([...named, [form.me ?? '', me]]) };
 }
 
-/** Without what no option can be: the use case names that. */
+/** Leaves out values that no option can have; the use case reports them. */
 function allowed(specs: readonly OptionSpec[], given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     specs.flatMap((spec) => {
@@ -95,7 +95,7 @@ function readOthers(game: Game, form: Form, count: number): Outcome<readonly Sea
   return { ok: true, value: Array.from({ length: count }, () => ({ bot: game.bots[0] ?? '', level })) };
 }
 
-/** Addresses, and at a table of more than two `bot` or `open` in the place of one. */
+/** Addresses; at a table of more than two, `bot` or `open` may take the place of one. */
 function readInvited(game: Game, given: readonly string[], count: number): Outcome<readonly SeatRequest[]> {
   if (given.length !== count) {
     const wanted = count === 1 ? 'the e-mail address of one opponent, such as ada@example.org' : `${count} e-mail addresses, one a line`;
@@ -126,14 +126,14 @@ export function readPaceFields(form: Form): PaceRequest | undefined {
   };
 }
 
-/** Days; a bank that says nothing of its most holds a week, or what it begins with. */
+/** In days; a bank without a maximum holds a week, or what it starts with. */
 function readBankFields(form: Form): Pick<PaceRequest, 'bank'> {
   const days = readDays(form.bank);
   if (days === undefined) return {};
   return { bank: { days, mostDays: readDays(form['bank-most']) ?? Math.max(7, days) } };
 }
 
-/** What is no number is told as a fault, not passed over. */
+/** Text that is not a number is passed on to be reported as a fault, not ignored. */
 function readDays(text = ''): number | undefined {
   return text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
 }

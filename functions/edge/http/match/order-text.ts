@@ -1,4 +1,4 @@
-/** Turns orders as they come by HTTP into what a ruleset reads; the line `luck: …` is the service's own. */
+/** Turns orders that come over HTTP into what a ruleset reads; the line `luck: …` is for the service. */
 import { plainText } from '../../../../engine/reading/plain-text.ts';
 import type { Entry } from '../../../../engine/ruleset.ts';
 import { luckOf } from '../../mail/service-command.ts';
@@ -26,6 +26,6 @@ export function readOrderText(given: string | readonly Entry[]): OrderText {
   return luck === undefined ? { entries } : { entries, luck };
 }
 
-/** As above for lines one by one; none of them goes away. */
+/** The same for separate lines, of which none is removed. */
 export const linesWithoutLuck = (lines: readonly string[]): readonly string[] =>
   lines.map(plainText).map((line) => (luckOf(line) === undefined ? line : ''));

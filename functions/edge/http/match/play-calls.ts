@@ -1,4 +1,4 @@
-/** The call of whoever wishes to play at once. */
+/** The call for playing at once. */
 import * as z from 'zod/mini';
 import { type Call, call } from '../call.ts';
 import { tooManyOpenings } from '../guard/too-many.ts';
@@ -11,9 +11,9 @@ const playBody = shape(() =>
   z.strictObject({
     ruleset: text(64),
     options: z.exactOptional(z.record(text(40), json())),
-    /** Left out: the usual one, two days a turn. */
+    /** If left out, the usual pace: two days a turn. */
     pace: z.exactOptional(matchPace()),
-    /** Of a guest. */
+    /** For a guest. */
     name: z.exactOptional(personName()),
   }),
 );

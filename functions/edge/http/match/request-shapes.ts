@@ -1,4 +1,4 @@
-/** What bodies may hold, stated once for reading and for the API document. Unknown keys are refused. */
+/** What bodies may contain, written once for reading and for the API document. Unknown keys are refused. */
 
 import * as z from 'zod/mini';
 import { EVERY_LEVEL } from '../../../../engine/ruleset.ts';
@@ -6,7 +6,7 @@ import { SCOPES } from '../guard/scopes.ts';
 import { atMost, ofFormat, shape } from '../shape.ts';
 import { email, json, jsonOrder, matchPace, personName, requirements, text } from './field-shapes.ts';
 
-/** Longest order text, also as a list: 8 KB. */
+/** The longest order text, even as a list: 8 KB. */
 const ORDER_LIMIT = 8 * 1024;
 
 const seatRequest = shape(() =>
@@ -21,14 +21,14 @@ const seatRequest = shape(() =>
   ),
 );
 
-/** How it is played beside the options of its game. */
+/** How it is played, apart from the options of its game. */
 export const house = shape(() =>
   z.strictObject({
     press: z.exactOptional(z.enum(['all', 'none', 'after'])),
     grey: z.exactOptional(z.boolean()),
     closing: z.exactOptional(z.boolean()),
     sleep: z.exactOptional(z.boolean()),
-    /** Of whoever takes an open seat. */
+    /** What is asked of anybody who takes an open seat. */
     asks: z.exactOptional(z.strictObject(requirements())),
     description: z.exactOptional(text(500)),
     rules: z.exactOptional(text(2000)),
@@ -43,7 +43,7 @@ export const openBody = shape(() =>
     pace: z.exactOptional(matchPace()),
     awayDays: z.exactOptional(z.int().check(z.minimum(0), z.maximum(60))),
     house: z.exactOptional(house()),
-    /** The public beacon whose rounds the dice also draw from. */
+    /** The public beacon whose rounds also go into the dice. */
     beacon: z.exactOptional(z.literal('quicknet')),
     /** Whether it is listed among the matches that anybody may watch. */
     listed: z.exactOptional(z.boolean()),
@@ -68,7 +68,7 @@ export const ordersBody = shape(() =>
     .check(z.refine((body) => body.orders !== undefined || body.ready !== undefined, 'send "orders", or "ready" alone.')),
 );
 
-/** As many lines as orders may have. Each is one line, so that a choice that replaces one can name it by its number. */
+/** As many lines as orders may have. Each is one line, so that a choice that replaces one can refer to it by number. */
 export const linesBody = shape(() =>
   z.strictObject({
     lines: z.array(text(ORDER_LIMIT).check(z.regex(/^[^\r\n]*$/, 'each of "lines" is a single line.'))).check(
@@ -78,7 +78,7 @@ export const linesBody = shape(() =>
   }),
 );
 
-/** As a browser writes down a subscription, so that it may be sent on as it is. */
+/** As a browser writes a subscription, so that it can be passed on as it is. */
 export const subscriptionBody = shape(() =>
   z.strictObject({
     endpoint: text(1_000),
@@ -99,7 +99,7 @@ export const claimBody = shape(() => z.strictObject({ absent: text(40), how: z.e
 const hookParts = () => ({
   url: text(2048),
   shape: z.exactOptional(z.enum(['standard', 'discord', 'slack'])),
-  /** Standard Webhooks: 24 to 64 bytes. */
+  /** As in Standard Webhooks: 24 to 64 bytes. */
   secret: z.exactOptional(
     z
       .string()

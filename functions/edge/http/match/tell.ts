@@ -23,11 +23,10 @@ export const isoTime = (milliseconds: number | null): Time | null => (millisecon
 export const matchUrl = (settings: HttpSettings, id: string): Url => `${settings.publicUrl}/m/${id}`;
 export const seatUrl = (settings: HttpSettings, token: string): Url => `${settings.publicUrl}/s/${token}`;
 
-/** What is told of a step, and how the board stands after it. */
 interface ToldReport {
   readonly report: Report;
   readonly scene: Scene;
-  /** Of the steps before in which the reader had no part, oldest first. */
+  /** Earlier steps in which the reader had no part, oldest first. */
   readonly earlier: MatchView['earlier'];
 }
 
@@ -71,7 +70,7 @@ function tellReceipt({ commitment, nonce, serverNonce }: Filed) {
   return { commitment, nonce, ...(serverNonce === undefined ? {} : { serverNonce }) };
 }
 
-/** What `owes` says, in the words of each call that tells it. */
+/** What `owes` means, in the words of each call that has it. */
 export const OWES =
   '"owes": orders are asked of your seat, and none are on file that are ready. Orders that you hold back are owed; those that are ready are not, though they may be changed until the step closes.';
 
@@ -88,7 +87,7 @@ export function tellStanding({ deadline, outcome, locked, offers, pausedUntil, a
   };
 }
 
-/** Of a match's view, what its page alone has a use for. All else of it is in the answer, so what is added to it is told. */
+/** Fields of a match's view that only its page needs. The answer has all others, so a new field appears there. */
 const ON_ITS_PAGE = [
   'stepWord',
   'turn',
@@ -143,7 +142,7 @@ function without<T extends object, K extends keyof T>(whole: T, names: readonly 
 
 export const tellPlans = ({ plans }: Pick<MatchView, 'plans'>) => plans.map(({ step, lines }) => ({ step, orders: lines }));
 
-/** In whole seconds. */
+/** Amounts of time are in whole seconds. */
 function tellBanks({ banks }: MatchView): Record<string, number> | null {
   return banks.length === 0 ? null : Object.fromEntries(banks.map(({ seat, left }) => [seat, Math.floor(left / 1000)]));
 }
@@ -162,7 +161,7 @@ export function tellSubmitted(done: Submitted, dry: boolean) {
   };
 }
 
-/** Lines left out and, where there are any, warnings apart from them; to a program a question is one. */
+/** Lines left out and, if there are any, warnings separately; for programs, a question counts as a warning. */
 function tellDoubts(doubts: readonly Doubt[]): { readonly leftOut: Fault[]; readonly warnings?: Fault[] } {
   const isWarning = ({ warns, asks }: Doubt): boolean => warns === true || asks === true;
   const warnings = doubts.filter(isWarning).map(({ warns: _, asks: __, ...fault }) => fault);

@@ -1,4 +1,4 @@
-/** A player's own data, to keep and to delete. */
+/** The pages for exporting and deleting a player's own data. */
 import type { Context, Hono } from 'hono';
 import type { Credential } from '../credentials.ts';
 import type { HttpDeps } from '../http-cases.ts';
@@ -40,7 +40,7 @@ const leave: Act = async (context, http, who) => {
     const again = done.refusal.code === 'sign-in-first';
     return sendRefusal(context, http, reader, done.refusal, again ? { href: '/sign-in', text: 'Sign in' } : BACK);
   }
-  // What this browser kept goes too.
+  // Also clears what this browser stored.
   context.header('clear-site-data', '"cache", "storage"');
   // The session ends with the account, so the reader is anonymous from here on.
   return sendPage(context, (await http.playerPages()).left({ ...(await timedReaderOf(http, { t: 'none' })), backups: done.value.backups }));

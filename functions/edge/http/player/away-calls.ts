@@ -1,4 +1,4 @@
-/** Calls by which a player says when they are away. */
+/** The calls for a player's absences. */
 import type { Answer } from '../../../facts/answers.ts';
 import type { Away } from '../../../views/player/own-account.ts';
 import type { Asked } from '../asked.ts';

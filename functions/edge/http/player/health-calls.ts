@@ -1,4 +1,4 @@
-/** Calls that are answered without games and players. */
+/** Calls that involve neither games nor players. */
 import { type Call, call } from '../call.ts';
 
 const AGAIN_SECONDS = 10;

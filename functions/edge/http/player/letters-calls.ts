@@ -1,4 +1,4 @@
-/** Calls by which a player says how they wish to be told. */
+/** The calls for a player's letter preferences. */
 import * as z from 'zod/mini';
 import type { LetterKind } from '../../../facts/preferences/letter-preferences.ts';
 import type { OwnLetters } from '../../../views/player/own-account.ts';

@@ -1,8 +1,8 @@
-/** The form by which a player says how they wish to be told. */
+/** The form for a player's letter preferences. */
 import type { LetterPreferencesRequest } from '../../../cases/player/be-told.ts';
 import type { LetterKind, MailWay } from '../../../facts/preferences/letter-preferences.ts';
 
-/** Every kind of letter, in the form as in the call. */
+/** Makes a value for every kind of letter, in the form as in the call. */
 export const forEachKind = <T>(of: (kind: LetterKind) => T): Record<LetterKind, T> => ({
   turns: of('turns'),
   reminders: of('reminders'),
@@ -13,7 +13,7 @@ export const forEachKind = <T>(of: (kind: LetterKind) => T): Record<LetterKind, 
 });
 export const WAYS = ['now', 'digest', 'none'] as const satisfies readonly MailWay[];
 
-/** A box that is not ticked is not sent. No hours, no quiet. */
+/** A checkbox that is not ticked is not sent. Without hours there are no quiet hours. */
 export function readLetters(form: Readonly<Record<string, string | undefined>>): LetterPreferencesRequest {
   const field = (name: string): string => (form[name] ?? '').trim();
   const kinds = forEachKind((kind) => {

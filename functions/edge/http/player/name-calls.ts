@@ -1,4 +1,4 @@
-/** Calls by which a player says what they are called. */
+/** The calls for a player's name. */
 import { type Call, call } from '../call.ts';
 import * as requests from '../match/request-shapes.ts';
 import { mapOutcome, refuse } from '../problems.ts';

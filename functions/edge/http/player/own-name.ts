@@ -1,7 +1,7 @@
-/** The field of a page with one button in which somebody without a name says what they are called. */
+/** The field for a name on a page with one button, for players who have none yet. */
 import type { NoticePage } from '../../../../templates/pages/model.ts';
 
-/** `proposed`: what a mail of theirs was signed with; empty: nothing. */
+/** `proposed` is the name that a mail of theirs was signed with, empty if there is none. */
 export const nameField = (proposed: string): NonNullable<NonNullable<NoticePage['form']>['field']> => ({
   name: 'name',
   label: 'Your name, as others read it; it may be left empty',
@@ -10,5 +10,5 @@ export const nameField = (proposed: string): NonNullable<NonNullable<NoticePage[
   value: proposed,
 });
 
-/** As it was typed, longer than any name may be. */
+/** As typed, longer than any name may be. */
 export const MOST_TYPED = 160;

@@ -1,4 +1,4 @@
-/** Calls about the pages that players show of themselves. */
+/** The calls about players' public pages. */
 import type { Url } from '../../../facts/formats.ts';
 import type { Challenge } from '../../../views/player/list-challenges.ts';
 import type { PlayerView } from '../../../views/player/show-player.ts';

@@ -1,4 +1,4 @@
-/** The pages that players show of themselves, and the forms about them. */
+/** Players' public pages, and the forms about them. */
 import type { Context, Hono } from 'hono';
 import { mountPlayerReports } from '../abuse/report-player.ts';
 import type { Credential } from '../credentials.ts';
@@ -62,7 +62,7 @@ interface Refused {
   readonly back: string;
 }
 
-/** A form of a player who is signed in, from one of our own pages. */
+/** A form sent by a signed-in player from one of our own pages. */
 async function byForm(context: Context, http: HttpDeps, act: (who: Signed, form: Form) => Promise<Response | Refused>): Promise<Response> {
   const who = isOwnForm(context, http) ? await readSession(context, http) : undefined;
   if (who === undefined) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);

@@ -1,4 +1,4 @@
-/** What is asked of a player's page. */
+/** The bodies of calls about a player's page. */
 import * as z from 'zod/mini';
 import { json, matchPace, text } from '../match/field-shapes.ts';
 import { house } from '../match/request-shapes.ts';
@@ -9,7 +9,7 @@ export const challengeBody = shape(() =>
   z.strictObject({
     ruleset: text(64),
     options: z.exactOptional(z.record(text(40), json())),
-    /** Yours; by lot if it is left out. */
+    /** The challenger's seat; chosen at random if left out. */
     seat: z.exactOptional(text(40)),
     pace: z.exactOptional(matchPace()),
     house: z.exactOptional(house()),

@@ -106,7 +106,7 @@ export const playerCalls: readonly Call[] = [
       if (!mine.ok) return mine;
       const { next, since } = mine.value;
       const matches = mine.value.matches.map((match) => tellMine(match, http.settings));
-      // The places in the list hold the time.
+      // The list's own places contain the time, so they are left out of the tag.
       return { ok: true, value: { matches, next, since }, tag: http.keys.tag(JSON.stringify([matches, next === null])) };
     },
   }),

@@ -1,4 +1,6 @@
-/** Signing in by letter, my matches, API keys, and the button that confirms held orders. Opening a link does nothing; only its button acts. */
+/**
+ * Signing in by letter, my matches, API keys, and the button that confirms held orders. Opening a link does nothing; only its button acts.
+ */
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
@@ -19,7 +21,7 @@ import { readWanted } from './wanted-matches.ts';
 const SESSION_SECONDS = 30 * 24 * 3600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
-/** Who was signed in here before, sealed: it holds no address, and opens nothing but a share of sign-in letters. */
+/** Who was signed in here before, sealed: it holds no address, and only gives access to a share of sign-in letters. */
 const deviceCookie = ({ settings }: HttpDeps): string => (settings.publicUrl.startsWith('https:') ? '__Host-device' : 'device');
 
 type Notice = Omit<NoticePage, 'signedIn' | 'outbox'>;
@@ -117,10 +119,10 @@ async function askLetter(context: Context, http: HttpDeps, email: string): Promi
   return over === undefined ? http.cases.askSignIn({ email, known }) : { ok: false, refusal: over };
 }
 
-/** The page names the account before the button is pressed, so that nobody signs in to somebody else's unawares. */
+/** The page names the account before the button is pressed, so that nobody signs in to somebody else's by mistake. */
 async function askPress(context: Context, http: HttpDeps, say: (context: Context, notice: Notice) => Promise<Response>): Promise<Response> {
   const account = await http.views.showSignIn({ token: context.req.param('token') ?? '' });
-  // A button that does nothing would be pressed in vain.
+  // Without an account there is no button, since pressing it would do nothing.
   if (!account.ok) return say(context, { ...SIGN_IN, paragraphs: [account.refusal.message] });
   const page = button(context, 'Sign in', `This signs you in on this browser as ${account.value.address}.`, 'Sign in');
   if (account.value.name !== '') return say(context, page);

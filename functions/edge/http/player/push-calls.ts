@@ -1,4 +1,4 @@
-/** Browsers that are told when it is their player's turn (Web Push). */
+/** Browsers that are notified when it is their player's turn (Web Push). */
 import type { Browser } from '../../../views/player/own-account.ts';
 import { type Call, call } from '../call.ts';
 import * as requests from '../match/request-shapes.ts';

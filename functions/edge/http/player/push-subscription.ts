@@ -1,4 +1,4 @@
-/** A browser's subscription as it comes in. Where its address leads is judged again whenever it is called. */
+/** Reads a browser's subscription. Its address is checked again at each call. */
 import { createECDH, createHash } from 'node:crypto';
 import type { Subscription } from '../../../facts/kept.ts';
 import type { HookFault } from '../../../facts/match.ts';

@@ -1,6 +1,6 @@
 /**
- * What the link in a letter's header does: it stops letters, and nothing else. A POST stops them at once, without a
- * redirect and whatever its body (RFC 8058 §3.1); a GET changes nothing, since scanners follow every link.
+ * What the link in a letter's header does: it stops letters, and nothing else. A POST stops them at once, without a redirect and whatever
+ * its body (RFC 8058 §3.1); a GET changes nothing, since scanners follow every link.
  */
 import type { Context, Hono } from 'hono';
 import type { Authorize } from '../../../facts/answers.ts';
@@ -18,7 +18,7 @@ export function mountUnsubscribePages(app: Hono, http: HttpDeps): void {
   mountStops(app, http, '/u/:token', stopsOf);
 }
 
-/** At one path: a page that asks, with a button, and what the button does. */
+/** Mounts one path: a page that asks, with a button, and the act behind the button. */
 export function mountStops(app: Hono, http: HttpDeps, path: string, stopsOf: (context: Context) => Promise<Stops | undefined>): void {
   app.get(path, async (context) => say(context, http, await stopsOf(context), (stops) => stops.ask()));
   app.post(path, async (context) => say(context, http, await stopsOf(context), (stops) => stops.stop()));

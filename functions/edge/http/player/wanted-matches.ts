@@ -1,11 +1,11 @@
-/** Which of a player's matches are asked for, by the API and by the page. */
+/** Which of a player's matches a request asks for, in the API and on the page. */
 import type { PageRequest } from '../../../views/my-matches.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { type Outcome, refuse } from '../problems.ts';
 
 type Wanted = Pick<PageRequest, 'over' | 'game' | 'owes'>;
 
-/** An empty field of a form asks for nothing. */
+/** Empty form fields are ignored. */
 export function readWanted(query: (name: string) => string | undefined, { games }: Pick<HttpDeps, 'games'>): Outcome<Wanted> {
   const given = (name: string): string | undefined => query(name) || undefined;
   const [over, game, owes] = [given('over'), given('game'), given('owes')];

@@ -1,4 +1,4 @@
-/** Which coding an answer may be sent in, and JSON in it (RFC 9110 §8.4). */
+/** Which coding an answer may be sent in, and how JSON is sent in it (RFC 9110 §8.4). */
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -17,16 +17,16 @@ function accepts({ req }: Context, coding: string): boolean {
     .some((word) => word.split(';')[0]?.trim() === coding);
 }
 
-/** Below this a coding saves nothing: the headers alone are as long. */
+/** Below this, compression saves nothing: the headers alone are as long. */
 const WORTH_IT = 1024;
-/** Without `promisify`: Node loads all that `node:util` offers for it, some 3 ms of each start. */
+/** Without `promisify`, because Node loads everything that `node:util` needs for it, about 3 ms of each start. */
 const compress = (text: string): Promise<Buffer> =>
   new Promise((resolve, reject) => gzip(text, (error, coded) => (error ? reject(error) : resolve(coded))));
 
 /**
- * A body, compressed where it is worth it and the caller takes it. Only for answers to calls with a token in a header, and for
- * what anybody is sent alike: in answers that a browser can be made to ask for with a cookie, the length of what is compressed
- * would tell of its content.
+ * Sends a body, compressed if that is worthwhile and the caller accepts it. Only for answers to calls with a token in a header, and for
+ * what everybody gets alike: if a browser can be made to request an answer with a cookie, its compressed length would reveal something of
+ * its content.
  */
 export async function sendCoded(context: Context, text: string, status: ContentfulStatusCode, headers: Record<string, string>) {
   const vary = { vary: [...(headers.vary === undefined ? [] : [headers.vary]), 'accept-encoding'].join(', ') };

@@ -11,10 +11,10 @@ export const isFramable = (path: string): boolean => PAGES.test(path);
 /** Any site may show it. */
 export const FRAMED = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors *";
 
-/** What is said of time changes by the minute. */
+/** Relative times change every minute. */
 export const SHORTLY = 'public, max-age=60';
 
-/** Sent again only where it has changed. */
+/** Sent again only if it has changed. */
 export async function sendFramed(context: Context, html: string): Promise<Response> {
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   const headers = { etag: etagOf(tag), 'cache-control': SHORTLY, 'content-security-policy': FRAMED };

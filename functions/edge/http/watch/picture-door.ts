@@ -1,6 +1,6 @@
 /**
- * Pictures of boards for link previews: what a spectator sees, by step, so that whoever fetches one may keep it. On AWS a
- * function of its own answers here.
+ * Pictures of boards for link previews: what a spectator sees, by step, so that they may be cached. On AWS a function of its own answers
+ * here.
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
@@ -20,7 +20,7 @@ export interface PictureDeps extends Pick<HttpDeps, 'game' | 'games' | 'limits' 
 
 const KEPT = 'public, max-age=86400';
 const NONE = 'There is no such picture.\n';
-/** Made or under way at once; a hundred kilobytes each. */
+/** How many pictures are kept or being made at once; each has about a hundred kilobytes. */
 const MOST_HELD = 40;
 const MOST_UNDER_WAY = 6;
 
@@ -35,7 +35,7 @@ export function mountPictures(app: Hono, deps: PictureDeps): void {
 
 const nameIn = ({ req }: Context): string => /^(.*)\.png$/.exec(req.param('file') ?? '')?.[1] ?? '';
 
-/** A board of the game's rules, as its pages show it. */
+/** A board from the game's rules, as its pages show it. */
 async function gameInfo({ game }: PictureDeps, id: string): Promise<PictureInfo | undefined> {
   const found = await game(id);
   const scene = found?.guide.sections.find(({ scene }) => scene !== undefined)?.scene;
@@ -56,7 +56,7 @@ async function stepInfo({ views }: PictureDeps, context: Context): Promise<Pictu
   return { title, headline: shown.headline, note: step === 0 ? shown.turn : capital(afterTurn(shown.turn, step)), scene: shown.scene };
 }
 
-/** The newest pictures by what is on them: whoever asks again costs no drawing, and only so many are made at once. */
+/** Keeps the newest pictures by their content: asking again costs no drawing, and only so many are made at once. */
 function holdPictures({ limits, pictures }: PictureDeps) {
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let underWay = 0;

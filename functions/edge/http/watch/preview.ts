@@ -1,4 +1,4 @@
-/** What other services show beside links to pages that anybody may open, made from what a spectator knows. */
+/** What other services show next to links to pages that anybody may open, made from what a spectator knows. */
 import { afterTurn } from '../../../../engine/passages.ts';
 import type { Preview, Reader } from '../../../../templates/pages/reader.ts';
 import type { Credential } from '../credentials.ts';
@@ -7,7 +7,7 @@ import type { Game, HttpDeps } from '../http-cases.ts';
 type Site = Pick<HttpDeps, 'settings'>;
 type Previewed = Pick<Reader, 'preview'>;
 
-/** `path`: of the page. `picture`: of what, below `/pictures/`. */
+/** `path` is the page, `picture` the path of its picture under `/pictures/`. */
 export function previewOf({ settings }: Site, path: string, { picture, ...said }: Omit<Preview, 'url'>): Required<Previewed> {
   const { publicUrl } = settings;
   return { preview: { ...said, url: `${publicUrl}${path}`, picture: `${publicUrl}/pictures/${picture}.png` } };
@@ -17,7 +17,7 @@ export function previewOfGame(site: Site, path: string, title: string, { id, gui
   return previewOf(site, path, { title, about: guide.pitch, picture: `games/${id}` });
 }
 
-/** Where a page of a match was opened, and by whom. */
+/** How a page of a match was opened, and by whom. */
 interface Opened {
   readonly match: string;
   readonly base: string;
@@ -26,16 +26,16 @@ interface Opened {
 
 interface Board {
   readonly title: string;
-  /** The step it stands after, and its name. */
+  /** The step that the board follows, and its name. */
   readonly step: number;
   readonly turn: string;
   readonly headline: string;
 }
 
-/** Nobody signs in to fetch a preview, and a player who is signed in sees more than a spectator even at the public address. */
+/** Previews are fetched without signing in, and a signed-in player sees more than a spectator even at the public address. */
 export const isForAnybody = ({ base, credential }: Opened): boolean => base.startsWith('/m/') && credential.t === 'none';
 
-/** `path`: what follows the address of the match. */
+/** `path` is the part after the address of the match. */
 export function previewOfBoard(site: Site, door: Opened, path: string, { title, turn, step, headline }: Board): Previewed {
   if (!isForAnybody(door)) return {};
   const about = { title: step === 0 ? title : `${title}, ${afterTurn(turn, step)}`, about: headline };

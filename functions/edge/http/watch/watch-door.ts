@@ -1,4 +1,7 @@
-/** What anybody may watch without a token: matches in play, and a board as a spectator sees it. It may be cached, and a board’s page reads no cookie. */
+/**
+ * What anybody may watch without a token: matches in play, and a board as a spectator sees it. It may be cached, and a board’s page reads
+ * no cookie.
+ */
 import type { Context, Hono } from 'hono';
 import type { Html } from '../../../../templates/pages/layout.ts';
 import type { BoardView } from '../../../views/show-board.ts';
@@ -39,14 +42,14 @@ async function listReader(context: Context, http: HttpDeps, path: string, previe
   return { ...(await timedReaderOf(http, await readSession(context, http))), ...previewOf(http, path, preview) };
 }
 
-/** Only its head, with the way to sign in or out, differs by reader. */
+/** Only its header, with the link to sign in or out, differs by reader. */
 function sendShortly(context: Context, page: Html): Response | Promise<Response> {
   context.header('cache-control', context.req.header('cookie') === undefined ? SHORTLY : 'private, max-age=60');
   context.header('vary', 'cookie');
   return sendPage(context, page);
 }
 
-/** A resolved step looks the same to a spectator for as long as the game lasts, and then shows more. */
+/** A resolved step looks the same to a spectator as long as the game lasts, and shows more afterwards. */
 const FOR_A_DAY = 'public, max-age=86400';
 
 async function sendDrawing(context: Context, http: HttpDeps): Promise<Response> {

@@ -1,4 +1,4 @@
-/** What a director may do, and the words for it in the log. */
+/** What a director may do, and how the log words it. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { AnyLevel } from '../../../../engine/ruleset.ts';
 import type { OwnAct, PendingAct } from '../../facts/league.ts';
@@ -11,29 +11,32 @@ export interface InDivision {
 }
 export type Act =
   | (HoldAct & InDivision)
-  /** Decides the result of a match, played or not: places, best first, those who are level together; `annul`: it counts for nothing. */
+  /**
+   * Decides the result of a match, whether or not it was played: places, best first, with level players together. `annul` means that it
+   * counts for nothing.
+   */
   | OwnAct
-  /** The bot plays on for an entrant. A person is invited, see `inviteTo`. */
+  /** The bot plays on for an entrant. A person is invited instead, see `inviteTo`. */
   | { readonly t: 'replace'; readonly entrant: EntrantId; readonly bot: string; readonly level: AnyLevel }
   | { readonly t: 'remove'; readonly entrant: EntrantId }
-  /** Nobody, or this entrant, is withdrawn for pairings forfeited running; an entrant who was comes back. */
+  /** Nobody, or only this entrant not, is withdrawn for forfeiting pairings in a row; an entrant who already was comes back. */
   | { readonly t: 'waive'; readonly entrant?: EntrantId }
-  /** The newest round is paired anew from the current standings: its matches are called off. */
+  /** The newest round is paired again from the current standings, and its matches are called off. */
   | ({ readonly t: 're-pair' } & InDivision)
-  /** Entrants by id, the best first, for the season that is registered for; none: by rating. */
+  /** Entrants by id, best first, for the season that is open for registration; an empty list seeds by rating. */
   | { readonly t: 'seed'; readonly order: readonly EntrantId[] }
-  /** Writes to everybody who is in the league: the reason is what they read. */
+  /** Writes to everybody in the league; the reason is the text. */
   | { readonly t: 'announce' }
-  /** The season that is registered for begins then: in the zone of the pace, `2027-01-15T18:00`. */
+  /** The season that is open for registration starts at this time in the zone of the pace: `2027-01-15T18:00`. */
   | { readonly t: 'start-on'; readonly starts: string }
-  /** What is absent stays. */
+  /** Absent fields stay as they are. */
   | ({ readonly t: 'describe' } & LeagueWords)
   | { readonly t: 'close-registration' }
-  /** The running season is the last. */
+  /** The current season is the last. */
   | { readonly t: 'last-season' }
   /** Calls the league off before its season is drawn. */
   | { readonly t: 'cancel' }
-  /** What another director asked for, about a match of their own: `ruling` is its line in the log. */
+  /** A decision that another director requested about a match of their own; `ruling` is its line in the log. */
   | { readonly t: 'confirm' | 'reject'; readonly ruling: string };
 
 const WORDS: Readonly<Record<Act['t'], string>> = {
@@ -57,7 +60,7 @@ const WORDS: Readonly<Record<Act['t'], string>> = {
   reject: 'did not confirm',
 };
 
-/** With the result, whose entrants' ids are shown as names. */
+/** Includes the result, with the entrants' ids shown as names. */
 export const resultInWords = (act: PendingAct['act']): string =>
   act.t === 'remove'
     ? inWords({ t: act.t, entrant: act.entrant })
@@ -65,7 +68,7 @@ export const resultInWords = (act: PendingAct['act']): string =>
       ? inWords(act)
       : `${inWords(act)}: ${act.places.map((level) => level.join(' level with ')).join(' before ')}`;
 
-/** `r3p2` as the page of the division counts them; a challenge of a ladder by its own number. */
+/** Words `r3p2` as the page of the division counts pairings, and a challenge of a ladder by its own number. */
 function pairingInWords(id: string): string {
   const [, round, number = id.slice(1)] = /^r([0-9]+)p([0-9]+)$/.exec(id) ?? [];
   return round === undefined ? `challenge ${number}` : `pairing ${number} of round ${round}`;

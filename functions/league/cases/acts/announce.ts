@@ -1,10 +1,10 @@
-/** A director writes to everybody in the league. What they wrote stands in the log, as the reason of the act. */
+/** A director writes to everybody in the league. The text is in the log, as the reason of the act. */
 import { type Answer, refuseFor } from '../../../facts/answers.ts';
 import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 
 const DAY = 86_400_000;
-/** Each is a letter to everybody. */
+/** Limited because each sends a letter to everybody. */
 const MOST_A_DAY = 3;
 
 export async function announce(deps: LeagueDeps, league: League, line: LogLine): Promise<Answer<LeagueChange>> {

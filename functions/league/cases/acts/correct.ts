@@ -1,4 +1,4 @@
-/** A director corrects a result of a division that is over: its table moves, and with it who goes up and down. */
+/** A director corrects a result of a finished division: its table changes, and with it promotion and relegation. */
 import { nextRound } from '../../../../engine/league/pairing/next-round.ts';
 import { standings } from '../../../../engine/league/standings/standings.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
@@ -11,7 +11,10 @@ import type { DivisionRecord, League, PairingRecord } from '../../facts/league.t
 const BUILT_ON =
   'This division is over, and with this result it would not be: other pairings were built on the old one, or more would have to be played. So that result stands.';
 
-/** `change`: what the result makes of the division as if it were played still; `pairings`: all, with it. The league's version keeps the next season from being drawn meanwhile. */
+/**
+ * `change` is what the result makes of the division as if it were still being played; `pairings` are all of them, including that one.
+ * Raising the league's version keeps the next season from being drawn in the meantime.
+ */
 export async function correct(
   deps: LeagueDeps,
   league: League,

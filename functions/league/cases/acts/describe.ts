@@ -1,4 +1,4 @@
-/** A director changes what a league says of itself, and asks of whoever enters. */
+/** A director changes a league's description and its questions to entrants. */
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { isOver, type League, type LogLine } from '../../facts/league.ts';
@@ -6,7 +6,7 @@ import { type LeagueWords, questionFaults, readWords } from '../../facts/words.t
 
 const NAMES = { description: 'the description', rules: 'the house rules', questions: 'the questions' } as const;
 
-/** What is absent in `given` stays, and what is empty goes. */
+/** Fields that are absent in `given` stay, and empty ones are removed. */
 export async function describe(deps: LeagueDeps, league: League, given: LeagueWords, line: LogLine): Promise<Answer<LeagueChange>> {
   if (isOver(league)) return refuse('not-active', 'This league is over.');
   if (league.hidden !== undefined)
@@ -36,7 +36,7 @@ export async function describe(deps: LeagueDeps, league: League, given: LeagueWo
   return { ok: true, value: { league: after, log: [said] } };
 }
 
-/** Answers are kept in the order of the questions, so those must not come to stand under others. */
+/** Answers are stored in the order of the questions, so they must not end up under different ones. */
 async function isAnswered(deps: LeagueDeps, league: League, { questions = [] }: LeagueWords = {}): Promise<boolean> {
   const asked = league.words?.questions ?? [];
   if (asked.every((question, at) => question === questions[at])) return false;

@@ -1,4 +1,7 @@
-/** A director stops the clocks of a division, lets them run on, or gives more time: within bounds, since it also moves their own matches. */
+/**
+ * A director stops the clocks of a division, restarts them, or gives more time. There are limits, since this also affects their own
+ * matches.
+ */
 import { REMEMBERED } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { DivisionHold, DivisionRecord } from '../../facts/league.ts';
@@ -13,22 +16,22 @@ const MOST_EXTENSIONS = 3;
 export type HoldAct =
   /** The clocks of a division's matches stop until then, and no round begins. */
   | { readonly t: 'pause'; readonly until: number }
-  /** They run on before that: deadlines come back by what is left of the pause. */
+  /** The clocks run again before that: deadlines move back by what is left of the pause. */
   | { readonly t: 'resume' }
-  /** Everybody who owes orders gets this many more hours: in a whole division, or in one pairing. */
+  /** Everybody who owes orders gets so many more hours, in a whole division or in one pairing. */
   | { readonly t: 'extend'; readonly hours: number; readonly pairing?: string };
 
-/** In the time it takes to pass one on. */
+/** The most that may be waiting while one is passed on. */
 const MOST_QUEUED = 30;
 
 type Held = Answer<{ readonly division: DivisionRecord; readonly hold: DivisionHold }>;
 
-/** What changes in the division. Where an earlier act is still being passed on to the matches, this one follows it. */
+/** The changes to the division. If an earlier act is still being passed on to the matches, this one follows it. */
 export function hold(division: DivisionRecord, act: HoldAct, now: number): Answer<DivisionRecord> {
   const { hold: current, queued = [] } = division;
   if (queued.length >= MOST_QUEUED)
     return refuse('busy', 'Many such acts are still being passed on to the matches. Nothing was changed; try again in a minute.');
-  // A match knows a hold by its beginning, so no two begin at once.
+  // A match identifies a stop by its beginning, so no two may begin at once.
   const from = Math.max(now, 1 + ((queued.at(-1) ?? current)?.from ?? 0));
   const held = act.t === 'pause' ? pause(division, act, from) : act.t === 'resume' ? resume(division, from) : extend(division, act, from);
   if (!held.ok) return held;
@@ -60,7 +63,7 @@ function resume({ paused, ...division }: DivisionRecord, now: number): Held {
   };
 }
 
-/** On a ladder that is always on the time to answer challenges stands still as well. */
+/** On an always-open ladder the time to answer challenges stops as well. */
 function stillIn(
   { ladder, paused }: Pick<DivisionRecord, 'ladder' | 'paused'>,
   now: number,
@@ -69,12 +72,12 @@ function stillIn(
   if (ladder === undefined) return {};
   const kept = ladder.still.filter(({ to }) => to > now - REMEMBERED);
   const last = paused === undefined ? undefined : kept.at(-1);
-  // The pause that runs ends now, or goes on to another moment.
+  // The current pause ends now, or continues until another time.
   const runs = last !== undefined && last.to >= now;
   return { ladder: { ...ladder, still: [...(runs ? kept.slice(0, -1) : kept), { from: runs ? last.from : now, to: until }] } };
 }
 
-/** Bounded, so that a director who is losing cannot keep a match from ending: deadlines arrive faster than they can be put off. */
+/** There is a limit, so that a director who is losing cannot keep a match from ending by moving deadlines faster than they arrive. */
 function extend(division: DivisionRecord, { hours, pairing }: HoldAct & { t: 'extend' }, now: number): Held {
   const by = Math.round(hours * HOUR);
   const turn = division.settings.pace.hours * HOUR;

@@ -1,4 +1,4 @@
-/** A director invites everybody on a list. First the list is judged as a whole: with a fault in it nothing is done. */
+/** A director invites everybody on a list. The whole list is checked first, and if there is a fault in it nothing is done. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { Fault } from '../../../../engine/ruleset.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
@@ -14,7 +14,7 @@ import { tellDirectors } from '../directors/tell-directors.ts';
 import { inviteTo } from '../invite.ts';
 import { withSeeds } from './seed.ts';
 
-/** As it stands on the list; empty where nothing does. `line`: where, from 1. */
+/** As given in the list; empty if nothing is. `line` is its line, from 1. */
 export interface ListedPlayer {
   readonly line: number;
   readonly email: string;
@@ -27,13 +27,13 @@ export interface PlayerList {
   readonly league: LeagueId;
   readonly director: PlayerId;
   readonly players: readonly ListedPlayer[];
-  /** Of the seeds, for everybody to read. */
+  /** The public reason for the seeds. */
   readonly reason: string;
 }
 
 export interface Imported {
   readonly invited: number;
-  /** Whom the service may not write to just now, or not at all. All others are invited. */
+  /** People whom the service may not write to now, or at all. All others are invited. */
   readonly refused: readonly { readonly line: number; readonly message: string }[];
 }
 
@@ -41,7 +41,7 @@ const TRIES = 8;
 const LONGEST_REASON = 300;
 const HIGHEST_RATING = 5000;
 
-/** Whoever was invited before and has not answered gets no second letter. */
+/** Somebody who was invited earlier and has not answered gets no second letter. */
 export async function importPlayers(
   deps: LeagueDeps<KeyedDeps>,
   { league: id, director, players, reason }: PlayerList,
@@ -70,8 +70,9 @@ export async function importPlayers(
 const NOT_SEEDED = 'The seeds could not be set: others wrote to this league, or its season was drawn. Send the list again.';
 
 /**
- * Before whoever was seeded by hand until now. Only those who are invited and have not answered: the seed of somebody who is in
- * would tell the director as whom the owner of that address plays. Those are seeded by what they are called here.
+ * Placed before everybody who was seeded by hand so far. Only people who are invited and have not answered are seeded by their entry: the
+ * seed of an actual entrant would reveal to the director who the owner of that address plays as. Entrants are seeded by their name in the
+ * league.
  */
 async function seedAll(
   deps: LeagueDeps<KeyedDeps>,
@@ -139,7 +140,7 @@ function faultsOf({ line, email, name, rating, seed }: ListedPlayer): readonly F
 const isWhole = (text: string, most: number): boolean =>
   text === '' || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most);
 
-/** At each line after the first that says the same. */
+/** Reports every line after the first with the same content. */
 function twice(players: readonly ListedPlayer[], field: 'email' | 'seed', what: string): readonly Fault[] {
   const first = new Map<string, number>();
   return players.flatMap(({ line, [field]: given }) => {

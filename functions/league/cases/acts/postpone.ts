@@ -1,4 +1,7 @@
-/** Too few have entered when a season was to begin: it stays open, and who directs it is told; on a date, so is everybody. */
+/**
+ * Too few players have entered when a season was due to start: registration stays open and the directors are told; for a start date, so is
+ * everybody.
+ */
 
 import type { LeagueDeps } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';
@@ -6,10 +9,10 @@ import { localTime, weekLater } from '../../facts/local-time.ts';
 import { tellDirectors } from '../directors/tell-directors.ts';
 
 const DAY = 86_400_000;
-/** In a row; then a league with a date is called off. */
+/** So many in a row; then a league with a start date is called off. */
 const MOST_POSTPONED = 4;
 
-/** `few`: who was missing. */
+/** `few` says who was missing. */
 export async function postpone(deps: LeagueDeps, league: League, few: string): Promise<void> {
   const now = deps.now();
   const { settings, starts, season, postponed = 0 } = league;
@@ -17,7 +20,7 @@ export async function postpone(deps: LeagueDeps, league: League, few: string): P
   const tell = (line: LogLine) => [...(league.announcing ?? []), { act: line.id, about: 'ruled' as const }];
   const version = league.version + 1;
   if (starts === undefined) {
-    // At least a day: a league that closes at once would be looked at again and again without end.
+    // At least a day: a league that closes at once would be looked at over and over.
     const closes = now + Math.max(1, settings.registrationDays) * DAY;
     const line = said(`left registration for season ${season} open for ${Math.max(1, settings.registrationDays)} more days, since ${few}`);
     await deps.leagues.commit({ league: { ...league, version, closes, due: closes }, log: [line], letters: tellDirectors(league, line) });

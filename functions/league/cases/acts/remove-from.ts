@@ -1,4 +1,7 @@
-/** A director takes somebody out of a division. Where that changes pairings of their own, another director confirms it first, if there is one. */
+/**
+ * A director removes somebody from a division. If that changes pairings of their own, another director has to confirm it first, if there is
+ * one.
+ */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { Answer } from '../../../facts/answers.ts';
 import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
@@ -8,7 +11,7 @@ import { howLeft, withdraw } from '../leaving/withdraw.ts';
 import { concernedBy } from './tell-parting.ts';
 import { type Told, tellRuling } from './tell-ruling.ts';
 
-/** An answer: it waits, or may not wait either. */
+/** Returns an answer if the act has to wait, or may not even wait. */
 export async function removeFrom(
   deps: LeagueDeps,
   league: League,

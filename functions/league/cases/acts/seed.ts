@@ -5,10 +5,10 @@ import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
 import { isDrawnFor } from '../../facts/entrant-of.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 
-/** Named in the log; the others are on the page. */
+/** How many the log names; the others are on the page. */
 const MOST_NAMED = 3;
 
-/** Without an order everybody is seeded by rating again. */
+/** Without an order, everybody is seeded by rating again. */
 export async function seed(deps: LeagueDeps, league: League, order: readonly EntrantId[], line: LogLine): Promise<Answer<LeagueChange>> {
   if (league.status !== 'registering')
     return refuse('not-active', 'No season is to be drawn now: seeds are set while registration for one is open.');
@@ -21,7 +21,7 @@ export async function seed(deps: LeagueDeps, league: League, order: readonly Ent
   return { ok: true, value: { league: withSeeds(league, order), log: [{ ...line, act: inWords(league, order) }] } };
 }
 
-/** For the season that is registered for. */
+/** For the season that is open for registration. */
 export function withSeeds({ seeding: _, ...league }: League, order: readonly EntrantId[]): League {
   return { ...league, version: league.version + 1, ...(order.length > 0 && { seeding: { season: league.season, order } }) };
 }

@@ -1,4 +1,4 @@
-/** A director gives the season that is registered for a date, or moves it. */
+/** A director sets or moves the start date of the season that is open for registration. */
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { LeagueChange } from '../../facts/deps.ts';
 import type { League, LogLine } from '../../facts/league.ts';

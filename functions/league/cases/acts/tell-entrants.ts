@@ -1,4 +1,7 @@
-/** Tells everybody in a league of an act of its director. Their letters do not fit the write of the act, so they are written one by one. */
+/**
+ * Tells everybody in a league about an act of its director. Their letters do not fit into the write of the act, so they are written one by
+ * one.
+ */
 
 import type { PlayerId } from '../../../facts/match.ts';
 import type { LeagueDeps } from '../../facts/deps.ts';
@@ -8,11 +11,11 @@ import { letterToPlayer } from '../letters.ts';
 
 const hears = (entry: Entry): boolean => isIn(entry) || entry.status === 'waiting';
 
-/** In a pass, so that no function runs long. */
+/** How many are told in one pass, so that no function runs long. */
 const MOST_TOLD = 500;
 const SIDE_BY_SIDE = 10;
 
-/** Ids are those of the act, so that nobody is told twice however often it starts again. */
+/** Ids contain the act's, so that nobody is told twice however often it starts again. */
 export async function tellEntrants(deps: LeagueDeps, league: League): Promise<void> {
   const [first, ...later] = league.announcing ?? [];
   if (first === undefined) return;

@@ -1,4 +1,4 @@
-/** Tells players of an act of the director: one letter an hour at most to each, with everything that was decided meanwhile. */
+/** Tells players about acts of the director: at most one letter an hour to each, with everything decided in the meantime. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { PlayerId } from '../../../facts/match.ts';
@@ -8,18 +8,18 @@ import { letterToPlayer } from '../letters.ts';
 
 const HOUR = 3_600_000;
 
-/** Letters in the write of the act itself; the clock has the others written. */
+/** How many letters the write of the act itself contains; the clock has the others written. */
 const MOST_AT_ONCE = 60;
 const SIDE_BY_SIDE = 10;
 
 export interface Told {
   readonly division: DivisionRecord;
   readonly letters: readonly Letter[];
-  /** With whom it concerns, so that the letter finds it. */
+  /** Includes those it concerns, so that the letter finds it. */
   readonly line: LogLine;
 }
 
-/** `entrants`: whom it concerns; undefined: everybody in the division. The division's version stays. */
+/** `entrants` are those it concerns; undefined means everybody in the division. The division's version stays the same. */
 export function tellRuling(
   division: DivisionRecord,
   line: LogLine,
@@ -30,7 +30,7 @@ export function tellRuling(
   const letters: Letter[] = [];
   const entrants = division.entrants.map((entrant): DivisionEntrant => {
     const { id, holder, left, ruled = 0 } = entrant;
-    // One that waits tells of this too.
+    // A letter that is already waiting will include this too.
     if (holder.t !== 'person' || left !== undefined || ruled > now || whom?.includes(id) === false) return entrant;
     const owed = { act: line.id, at: Math.max(now, ruled + HOUR) };
     if (letters.length >= MOST_AT_ONCE) return { ...entrant, ruled: owed.at, owed };
@@ -48,7 +48,7 @@ function letterOf(division: DivisionRecord, player: PlayerId, { act, at }: NonNu
   return at > now ? { ...letter, attempts: 1, due: at } : letter;
 }
 
-/** The letters that did not fit the write of their act, each once however often this starts again. */
+/** The letters that did not fit into the write of their act, each once, however often this starts again. */
 export async function tellOwed(deps: LeagueDeps, division: DivisionRecord): Promise<void> {
   const now = deps.now();
   const letters = division.entrants.flatMap(({ owed, holder }) =>

@@ -1,4 +1,7 @@
-/** A director waives that whoever forfeits pairings running is withdrawn: for the league, or for one player, also after it happened. */
+/**
+ * A director waives the withdrawal of players who forfeit pairings in a row: for the whole league, or for one player, even after it
+ * happened.
+ */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
@@ -7,7 +10,7 @@ import { type DivisionRecord, isOver, type League, type LogLine } from '../../fa
 import { substitute } from '../substitute.ts';
 import { tellRuling } from './tell-ruling.ts';
 
-/** `line`: the act's line in the log. */
+/** `line` is the act's line in the log. */
 export async function waive(
   deps: LeagueDeps,
   league: League,
@@ -30,7 +33,7 @@ export async function waive(
     return refuse('not-active', 'This entrant was not withdrawn for forfeits: they left or were removed, or a bot plays in the place.');
   if (division.entrants.some(({ id, waived }) => id === entrant && waived === true))
     return refuse('not-active', 'It is waived for this entrant already.');
-  // Whoever was withdrawn plays on in their own place, as a substitute would.
+  // A player who was withdrawn plays on in their own place, as a substitute would.
   const { holder, name } = entry;
   const change: LeagueChange = isIn(entry) ? {} : substitute(deps, league, entry, division, { holder, name, act: line.id });
   const after = change.divisions?.[0] ?? { ...division, version: division.version + 1, due: deps.now() };

@@ -1,4 +1,4 @@
-/** Others direct a league beside its director: how `facts/leading/lead.ts` goes for a league. */
+/** Lets other people direct a league together with its director, as `facts/leading/lead.ts` decides. */
 import { replayForPlayer, withReceipt } from '../../../cases/match/receipts.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
 import type { KeyedDeps } from '../../../facts/deps.ts';
@@ -21,7 +21,7 @@ import { takeRoom } from '../open-league.ts';
 import { tellDirectors } from './tell-directors.ts';
 
 const TRIES = 8;
-/** Names of entrants are compared in leagues of so many. */
+/** Names of entrants are compared only in leagues of up to this size. */
 const MOST_COMPARED = 200;
 
 interface ByDirector {
@@ -34,7 +34,7 @@ export interface AskCodirector extends ByDirector {
   readonly email: string;
   readonly name?: string;
 }
-/** `number`: of the co-director. */
+/** `number` is the co-director's number. */
 export interface ChangeCodirector extends ByDirector {
   readonly number: number;
   readonly act: leading.HeadAct;
@@ -82,31 +82,31 @@ const lineOf = (deps: LeagueDeps, { id }: League, said: Omit<LogLine, 'league' |
 
 type Said = Pick<LogLine, 'by' | 'director' | 'reason'>;
 
-/** The other directors learn of all of it. */
+/** The other directors are told about all of this. */
 function become<T>(deps: LeagueDeps, league: League, turn: leading.Turn, said: Said, value: T): Decided<T> {
   const { act, whom, led, letter, leader, told } = turn;
   const line = lineOf(deps, league, { ...said, act, ...(whom !== undefined && { whom }) });
   const after = { ...withLed(league, led), version: league.version + 1 };
-  // Whoever has a letter of their own gets no other.
+  // Somebody who gets a letter of their own gets no other.
   const among = told === 'head' ? { ...league, leaders: [] } : letter === 'removed' ? after : league;
   const letters = [...letterTo(league, leader, letter, line), ...tellDirectors(among, line, letter === undefined ? [] : [leader.player])];
   return { change: { league: after, log: [line], letters }, value };
 }
 
-/** To the co-director alone. */
+/** A letter to the co-director alone. */
 function letterTo({ id: league }: League, { player }: Leader, became: leading.Turn['letter'], { id: act, at }: LogLine): readonly Letter[] {
   if (player === undefined || became === undefined) return [];
   const fact = { t: 'league', about: 'codirector', league, became, act } as const;
   return [letterToPlayer(player, `codirector-${act}`, fact, at)];
 }
 
-/** undefined: they are its director, who alone may do this. */
+/** undefined if they are its director, since only the director may do this. */
 function whyNotDirector(league: League, player: PlayerId, reason: string): ReturnType<typeof refuse> | undefined {
   if (league.director === player) return leading.whyNotHead(OFFICE, { reason, isOver: isOver(league) });
   return directs(league, player) ? leading.headOnly(OFFICE) : notFound;
 }
 
-/** Counted like an invitation to the league. */
+/** The request counts towards the invitations to the league. */
 export async function askCodirector(deps: LeagueDeps<KeyedDeps>, request: AskCodirector): Promise<Answer<{ director: number }>> {
   const { director, once } = request;
   const reason = cleanReason(request.reason);
@@ -148,7 +148,7 @@ export function changeCodirector(deps: LeagueDeps, request: ChangeCodirector): P
   });
 }
 
-/** What somebody says who directs beside the director, or is asked to. */
+/** What a co-director, or somebody invited to be one, says. */
 export async function speakAsCodirector(deps: LeagueDeps<KeyedDeps>, request: SpeakAsCodirector): Promise<Answer<null>> {
   const { league: id, player: speaker, say } = request;
   const player = await deps.players.load(speaker);
@@ -175,7 +175,7 @@ export async function speakAsCodirector(deps: LeagueDeps<KeyedDeps>, request: Sp
   return answer;
 }
 
-/** Whoever accepts finds the league among theirs; of a new director everybody in it learns. */
+/** Somebody who accepts finds the league in their list, and everybody in it learns of a new director. */
 function besides(
   deps: LeagueDeps,
   { announcing = [] }: League,
@@ -189,14 +189,14 @@ function besides(
   return { league: { ...league, announcing: [...announcing, ...more], due: deps.now() } };
 }
 
-/** Whoever directs already may have been asked again. */
+/** Somebody who already directs may have been invited again. */
 function meantBy(league: League, speaker: PlayerId, say: leading.Word): Leader | undefined {
   const own = besideIn(league).filter((each) => each.player === speaker);
   const meant = say === 'accept' || say === 'decline' ? 'asked' : 'beside';
   return own.find(({ is }) => is === meant) ?? own[0];
 }
 
-/** The director may still be heard of, or has done something in the league since somebody asked for it. */
+/** The director still has time to show up, or has acted in the league since somebody claimed it. */
 async function whyKept(deps: LeagueDeps, league: League, leader: Leader): Promise<ReturnType<typeof refuse> | undefined> {
   const { claimed = 0 } = leader;
   if (leading.isOpen(leader, deps.now()))

@@ -1,6 +1,6 @@
 /**
- * What directors decide of a match of their own waits until another of them, who does not play in it, confirms it. Whoever
- * lets it lie has not confirmed it: then nothing changes.
+ * A director's decision about a match of their own waits until another director, who does not play in it, confirms it. If nobody does,
+ * nothing changes.
  */
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import type { LeagueChange, LeagueDeps } from '../../facts/deps.ts';
@@ -16,7 +16,7 @@ const MOST_PENDING = 20;
 
 type Decided = Promise<Answer<LeagueChange>>;
 
-/** undefined: it is not a match of theirs, or nobody else could confirm it. The act would be carried out as it is. */
+/** undefined if it is not a match of theirs or nobody else could confirm it, so that the act is carried out as it is. */
 export async function putOff(
   deps: LeagueDeps,
   league: League,
@@ -30,7 +30,7 @@ export async function putOff(
   return isOwn ? waitFor(deps, league, division, act, line) : undefined;
 }
 
-/** undefined: nobody else could confirm it. */
+/** undefined if nobody else could confirm it. */
 export async function waitFor(
   deps: LeagueDeps,
   league: League,
@@ -60,7 +60,7 @@ function isSameMatch(a: PendingAct['act'], b: PendingAct['act']): boolean {
   return a.pairing === b.pairing && a.leg === b.leg;
 }
 
-/** `settle` carries out what was asked, under the line that says who confirmed it. */
+/** `settle` carries out the request, under the line that says who confirmed it. */
 export async function answerPending(
   deps: LeagueDeps,
   league: League,

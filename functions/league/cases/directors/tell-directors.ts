@@ -6,7 +6,7 @@ import { directorsOf } from '../../facts/directors.ts';
 import type { League, LogLine } from '../../facts/league.ts';
 import { letterToPlayer } from '../letters.ts';
 
-/** `told`: who learns of it by another letter. */
+/** `told` are those who learn of it from another letter. */
 export const tellDirectors = (
   league: League,
   { id, director, at }: Pick<LogLine, 'id' | 'director' | 'at'>,

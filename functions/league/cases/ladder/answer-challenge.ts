@@ -1,4 +1,4 @@
-/** Who is challenged accepts or declines, and who challenged may withdraw it until then. */
+/** A challenged player accepts or declines; until then the challenger may withdraw. */
 import { declineCosts, declinesOf } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
 import { type Challenged, challengesIn, coursesOf, dueOf } from '../../facts/challenges.ts';
@@ -9,14 +9,14 @@ import { accept, type ByPlayer, type Ended, ended, type Own, openOwn, surely } f
 const LONGEST_REASON = 300;
 
 export interface Answering extends ByPlayer {
-  /** `c12`; absent: the only one that waits for this answer of theirs. */
+  /** Such as `c12`; absent for the only one that waits for this answer of theirs. */
   readonly challenge?: string;
   readonly answer: 'accept' | 'decline' | 'withdraw';
   readonly reason?: string;
 }
 export interface Answered {
   readonly challenge: string;
-  /** Declining cost the place. */
+  /** Declining cost them their place. */
   readonly moved: boolean;
 }
 
@@ -34,7 +34,7 @@ const BECAME = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' 
 function findAsked({ pairings, me }: Own, { challenge: id, answer }: Answering): Answer<Challenged> {
   const side = answer === 'withdraw' ? 'by' : 'to';
   const mine = challengesIn(pairings).filter(({ challenge }) => challenge[side] === me);
-  // Without a name it is the one that waits; or, if the same answer comes again, the one that it was given to.
+  // Without an id it is the one that is waiting; or, if the same answer comes again, the one that it was given to.
   const asked =
     id === undefined
       ? (mine.find(({ status }) => status === 'asked' || (status === 'queued' && answer === 'withdraw')) ??

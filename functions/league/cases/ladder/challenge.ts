@@ -1,4 +1,4 @@
-/** A player challenges somebody above them, on a ladder that is always on. */
+/** A player challenges somebody above them on an always-open ladder. */
 import type { DivisionRules, EntrantId } from '../../../../engine/league/division.ts';
 import { type Hindrance, hindrance, lastMet, placesOf } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, refuse } from '../../../facts/answers.ts';
@@ -14,18 +14,18 @@ import { accept, type ByPlayer, type Own, openOwn, surely } from './own-ladder.t
 const DAY = 86_400_000;
 
 export interface Challenging extends ByPlayer {
-  /** Whom. */
+  /** The challenged player. */
   readonly entrant: EntrantId;
 }
 export interface Made {
   readonly challenge: string;
-  /** When the time to answer is over; null: it is accepted, since a bot was asked, or waits in line. */
+  /** When the time to answer ends; null if it is accepted, since a bot was challenged, or is queued. */
   readonly until: number | null;
-  /** Their place in the line for who is challenged, from 1; null: there was none to wait in. */
+  /** Its position in the queue for the challenged player, from 1; null if there is no queue. */
   readonly inLine: number | null;
 }
 
-/** Asking twice has the effect of asking once. */
+/** Challenging twice has the same effect as challenging once. */
 export function challenge(deps: LeagueDeps, request: Challenging): Promise<Answer<Made>> {
   return surely(async () => {
     const own = await openOwn(deps, request);
@@ -68,14 +68,14 @@ const madeOf = (division: LadderDivision, pairings: readonly PairingRecord[], ma
   inLine: placeInLine(pairings, made) ?? null,
 });
 
-/** When they sleep who are to answer. */
+/** When the challenged player sleeps. */
 export async function sleepFor(deps: LeagueDeps, { settings, entrants }: DivisionRecord, to: EntrantId): Promise<Sleep | undefined> {
   const holder = entrants.find(({ id }) => id === to)?.holder;
   const asked = settings.sleep && holder?.t === 'person' ? await deps.players.load(holder.player) : undefined;
   return asked && sleepOf(asked);
 }
 
-/** `in-line`: it can be made, and waits until the other is free. */
+/** `in-line` means that it is allowed, and waits until the other is free. */
 function whyNot({ league, division, pairings, me }: Own, to: EntrantId, now: number): ReturnType<typeof refuse> | 'in-line' | undefined {
   const { settings, entrants, ladder, paused } = division;
   if (league.settings.seasons > 0)
@@ -102,6 +102,6 @@ function whyNot({ league, division, pairings, me }: Own, to: EntrantId, now: num
   return refuse(why === 'not-here' ? 'bad-request' : 'not-active', words[why]);
 }
 
-/** `2027-01-03 18:00` */
+/** Such as `2027-01-03 18:00`. */
 const againFrom = ({ challenges }: DivisionRules, met: number): string =>
   new Date(met + (challenges?.againDays ?? 0) * DAY).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,4 +1,4 @@
-/** Letters about a challenge, each once: to who is asked, and to both of what became of it without a match. */
+/** Letters about a challenge, each sent once: to the challenged player, and to both if it ends without a match. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { Challenged } from '../../facts/challenges.ts';
@@ -23,7 +23,7 @@ function letterTo(
 export const askedLetter = (division: DivisionRecord, { id, challenge }: Challenged, now: number): readonly Letter[] =>
   letterTo(division, challenge.to, challenge.reminded === true ? 'challenged-again' : 'challenged', id, now);
 
-/** Not to who did it: they have seen it. Of one that waited in line nobody else has heard. */
+/** Not to the player who ended it, who has seen it. Nobody else has heard of a queued one. */
 export function overLetters(division: DivisionRecord, { id, challenge }: Challenged, now: number): readonly Letter[] {
   const { by, to, became, moved, queued } = challenge;
   if (queued === true) return became === 'lapsed' ? letterTo(division, by, 'challenge-over', id, now) : [];

@@ -1,4 +1,4 @@
-/** A player's own part in a ladder that is always on, and what every act in it has in common. */
+/** A player's own part in an always-open ladder, and what every act in it has in common. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import { legsFor, placesOf, takePlace } from '../../../../engine/league/pairing/challenges.ts';
 import { type Answer, notFound, refuse } from '../../../facts/answers.ts';
@@ -37,7 +37,7 @@ export async function openOwn(deps: LeagueDeps, { league: id, player }: ByPlayer
 
 const busy = refuse('busy', 'Others wrote to this ladder at the same moment. Nothing was changed; send it again.');
 
-/** Tries again whenever somebody else has written meanwhile. */
+/** Tries again whenever somebody else has written in the meantime. */
 export async function surely<A>(decide: () => Promise<Answer<A> | undefined>): Promise<Answer<A>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const done = await decide();
@@ -61,13 +61,13 @@ export function accept(
   };
 }
 
-/** The division is one version on. */
+/** The division is one version further. */
 export interface Ended extends LeagueChange {
   readonly divisions: readonly [LadderDivision];
   readonly pairings: readonly PairingRecord[];
 }
 
-/** Over without a match; `moved`: the challenger has the place. */
+/** Ended without a match; `moved` means that the challenger takes the place. */
 export function ended(
   division: LadderDivision,
   asked: Challenged,

@@ -1,6 +1,6 @@
 /**
- * The clock, or a result, calls for a look at a ladder that is always on: results move places, challenges that nobody
- * answered are over. What it does follows from what is stored, so late, repeated and simultaneous looks do no harm.
+ * The clock, or a result, calls for a look at an always-open ladder: results move places, and challenges that nobody answered end. What it
+ * does follows from what is stored, so late, repeated and simultaneous looks do no harm.
  */
 import { REMEMBERED, remindAt } from '../../../../engine/league/pairing/challenges.ts';
 import {
@@ -21,13 +21,13 @@ import { sleepFor } from './challenge.ts';
 import { askedLetter } from './ladder-letters.ts';
 import { accept, type Ended, ended } from './own-ladder.ts';
 
-/** Challenges in one write, each with its pairing and two letters. */
+/** How many challenges are handled in one write, each with its pairing and two letters. */
 const MOST_AT_ONCE = 20;
 
 interface Usual {
-  /** With its final table. */
+  /** Closes with the final table. */
   readonly close: (deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]) => Promise<void>;
-  /** Letters that are due, or sleep until then at the latest. */
+  /** Writes letters that are due, or rests until then at the latest. */
   readonly rest: (deps: LeagueDeps, division: DivisionRecord, at: number) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function goOnLadder(
   if (!isLadder(division)) return;
   const now = deps.now();
   const league = await deps.leagues.load(division.league);
-  // Its director, or their account's deletion, has made this season the last.
+  // This season is the last because of its director, or the deletion of their account.
   const closes = league !== undefined && league.settings.seasons > 0;
   const bots = challengesIn(pairings).find((pairing) => pairing.status === 'asked' && isAskedOfBot(division, pairing));
   if (bots !== undefined && !closes) return acceptFor(deps, division, pairings, bots);
@@ -59,13 +59,13 @@ const awayUntil = ({ entrants }: LadderDivision, id: string): readonly number[] 
 const isAskedOfBot = ({ entrants }: LadderDivision, { challenge }: Challenged): boolean =>
   entrants.some(({ id, holder, left }) => id === challenge.to && holder.t === 'bot' && left === undefined);
 
-/** A bot has taken the place of who was asked. */
+/** A bot has taken the place of the challenged player. */
 async function acceptFor(deps: LeagueDeps, division: LadderDivision, pairings: readonly PairingRecord[], asked: Challenged): Promise<void> {
   const { division: after, pairing } = accept({ division, pairings }, asked, deps.now());
   await openPairing(deps, division, pairing, { divisions: [after] });
 }
 
-/** What is to be written now, in the order in which it happened; undefined: nothing. */
+/** What has to be written now, in the order in which it happened; undefined if nothing. */
 function settled(division: LadderDivision, pairings: readonly PairingRecord[], now: number, closes: boolean): LeagueChange | undefined {
   let current = division;
   const changed: PairingRecord[] = [];
@@ -86,7 +86,7 @@ function settled(division: LadderDivision, pairings: readonly PairingRecord[], n
   };
 }
 
-/** Puts the first challenge in line to who is free. */
+/** Puts the first queued challenge to a player who is free. */
 async function startNext(
   deps: LeagueDeps,
   division: LadderDivision,
@@ -146,7 +146,7 @@ function remindOf(division: LadderDivision, asked: Challenged, now: number): End
   return { divisions: [{ ...division, due: now }], pairings: [after], letters: askedLetter(division, after, now) };
 }
 
-/** All up to it are over, counted, and so long ago that nobody asks for them. */
+/** The newest pairing up to which all are over, counted, and so long ago that nobody asks for them. */
 function newestForgotten(pairings: readonly PairingRecord[], now: number): string | undefined {
   const isOld = ({ status, counted, noted = now }: PairingRecord): boolean =>
     (status === 'void' || counted === true) && noted < now - REMEMBERED;
@@ -154,7 +154,7 @@ function newestForgotten(pairings: readonly PairingRecord[], now: number): strin
   return (first < 0 ? pairings.at(-1) : pairings[first - 1])?.id;
 }
 
-/** When the next challenge is to be reminded of, or over, or one in line may be put again. */
+/** When the next challenge is due for a reminder, ends, or can leave the queue. */
 function nextLook(division: LadderDivision, pairings: readonly PairingRecord[], now: number): number {
   const times = challengesIn(pairings)
     .filter(({ status }) => status === 'asked')

@@ -1,13 +1,16 @@
-/** Brings a division's open matches up to date: leavers' matches end under the league's terms; substitutes, absences and stopped clocks are passed on. */
+/**
+ * Brings a division's open matches up to date: leavers' matches end under the league's terms; substitutes, absences and stopped clocks are
+ * passed on.
+ */
 import type { Seat } from '../../../../engine/ruleset.ts';
 import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionEntrant, DivisionRecord, PairingRecord } from '../../facts/league.ts';
 import { type Ending, endMatch, seatBotIn, tellMatch } from '../matches.ts';
 
-/** Matches in a pass, so that no function runs long. */
+/** How many matches are handled in a pass, so that no function runs long. */
 const MOST_TOLD = 50;
 
-/** True: something was done, so look again. */
+/** True if something was done, so that it should look again. */
 export async function settleLeavers(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
   const gone = division.entrants.filter((entrant) => entrant.left !== undefined && entrant.holder.t !== 'bot');
   let busy = false;
@@ -43,12 +46,12 @@ async function settle(deps: LeagueDeps, division: DivisionRecord, entrant: Divis
   return busy;
 }
 
-/** For a pairing that was never opened: its other player has a bye instead, which the table makes of a void pairing. */
+/** For a pairing that was never opened: its other player has a bye instead, which the table derives from a void pairing. */
 function voidPairing(deps: LeagueDeps, pairing: PairingRecord) {
   return deps.leagues.commit({ pairings: [{ ...pairing, version: pairing.version + 1, status: 'void' }] });
 }
 
-/** Tells the open matches what changed; true: something was done. After an interruption it starts again and finds less to do. */
+/** Passes changes on to the open matches; true if something was done. After an interruption it starts again and finds less to do. */
 export async function settleChanges(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
   const { hold: _, queued: [next, ...queued] = [], ...settled } = division;
   const entrants = division.entrants.map(({ unsettled: __, ...entrant }) => entrant);
@@ -63,7 +66,7 @@ export async function settleChanges(deps: LeagueDeps, division: DivisionRecord, 
   return true;
 }
 
-/** Gives the number of matches that were told something new. */
+/** Returns the number of matches that changed. */
 async function tellPairing(deps: LeagueDeps, division: DivisionRecord, { id, status, legs, matches }: PairingRecord): Promise<number> {
   const { hold, entrants } = division;
   const isHeld = hold !== undefined && (hold.pairing ?? id) === id;

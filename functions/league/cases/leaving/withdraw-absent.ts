@@ -1,4 +1,4 @@
-/** Warns who forfeits pairing after pairing, and withdraws them if they do not answer. Loaded only where somebody is. */
+/** Warns players who forfeit pairing after pairing, and withdraws them if they do not react. Loaded only if there are any. */
 import type { EntrantId } from '../../../../engine/league/division.ts';
 import type { LeagueFact, Letter } from '../../../facts/letter.ts';
 import type { Match } from '../../../facts/match.ts';
@@ -11,10 +11,10 @@ import { tellLeaving } from '../acts/tell-parting.ts';
 import { letterToPlayer } from '../letters.ts';
 import { howLeft, withdraw } from './withdraw.ts';
 
-/** Letters in one write. */
+/** How many letters fit into one write. */
 const MOST_WARNED = 60;
 
-/** True: something was written, so look again. */
+/** True if something was written, so that it should look again. */
 export async function settleAbsentees(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<boolean> {
   const found = absentees(division, pairings, deps.now());
   if (found.length === 0) return false;
@@ -35,7 +35,7 @@ export async function settleAbsentees(deps: LeagueDeps, division: DivisionRecord
   return false;
 }
 
-/** The mark and the letters are one write, so nobody is withdrawn who was not told. */
+/** The mark and the letters are one write, so nobody is withdrawn without being warned. */
 async function warn(deps: LeagueDeps, division: DivisionRecord, warned: readonly DivisionEntrant[]): Promise<boolean> {
   const now = deps.now();
   const version = division.version + 1;
@@ -56,7 +56,7 @@ function letterAbout(
   return [letterToPlayer(holder.player, `${about}-${season}-${number}-${version + 1}`, fact, now)];
 }
 
-/** Whether they ordered in an open match when they were last asked, or have orders on file. */
+/** Whether they gave orders in an open match when last asked, or have orders on file. */
 async function isHere(deps: LeagueDeps, { settings }: DivisionRecord, pairings: readonly PairingRecord[], id: EntrantId): Promise<boolean> {
   const open = pairings.filter(({ status }) => status === 'open');
   for (const { legs, matches } of open)
@@ -73,7 +73,7 @@ function answersIn({ seats, files }: Match, seat: string | undefined): boolean {
   return record !== undefined && (files[record.seat] !== undefined || record.turns?.endsWith('1') === true);
 }
 
-/** Its matches end as the league says of leavers. */
+/** Its matches end as the league's terms for leavers say. */
 async function withdrawOne(
   deps: LeagueDeps,
   division: DivisionRecord,

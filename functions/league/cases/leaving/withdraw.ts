@@ -1,11 +1,11 @@
-/** What somebody's leaving makes of a division, and of their matches in it. */
+/** What happens to a division, and to somebody's matches in it, when they leave. */
 import type { HowLeft } from '../../../facts/deps.ts';
 import type { DivisionKey, PlayerId } from '../../../facts/match.ts';
 import type { LeagueDeps } from '../../facts/deps.ts';
 import { isHeldBy } from '../../facts/entrant-of.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league.ts';
 
-/** What becomes of a leaver's open matches. */
+/** What happens to a leaver's open matches. */
 export type MatchesThen = 'none' | 'annulled' | 'forfeited' | 'bot' | 'played';
 
 export function withdraw(division: DivisionRecord, id: string, how: MatchesThen, now: number): DivisionRecord {
@@ -18,7 +18,9 @@ export function withdraw(division: DivisionRecord, id: string, how: MatchesThen,
   return { ...division, ...below, version: division.version + 1, entrants, due: now };
 }
 
-/** If fewer than half of the leaver's matches were played, none count; except in a knockout, where others have already advanced past them. */
+/**
+ * If fewer than half of the leaver's matches were played, none count; except in a knockout, where others have already advanced past them.
+ */
 export function howLeft({ settings, entrants }: DivisionRecord, pairings: readonly PairingRecord[], id: string): MatchesThen {
   const { leavers, rules } = settings;
   if (leavers === 'bot') return 'bot';

@@ -1,4 +1,7 @@
-/** Draws a division of more players than fit into one transaction: first the division, which does not begin yet, then its players' places, and last it begins. */
+/**
+ * Draws a division with more players than fit into one transaction: first the division, which does not begin yet, then its players' places,
+ * and finally its beginning.
+ */
 
 import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionRecord, Entry } from '../../facts/league.ts';
@@ -6,9 +9,9 @@ import { howLeft, withdraw } from '../leaving/withdraw.ts';
 import { MOST_AT_ONCE, partsOf } from './parts.ts';
 
 /**
- * `entries`: as they were read in this pass. Each part is written together with the division, which takes over what its
- * players changed until then; from then on they change it themselves. False: somebody wrote at the same moment, so the rest
- * is left to the next pass, which finds what is done.
+ * `entries` are as they were read in this pass. Each part is written together with the division, which copies what its players changed
+ * until then; from then on their own changes reach the division. False if somebody else wrote at the same moment: the rest is left to the
+ * next pass, which finds what is done.
  */
 export async function drawInParts(deps: LeagueDeps, fresh: DivisionRecord, entries: readonly Entry[]): Promise<boolean> {
   const now = deps.now();
@@ -31,7 +34,7 @@ export async function drawInParts(deps: LeagueDeps, fresh: DivisionRecord, entri
   return (await deps.leagues.commit({ divisions: [{ ...complete, version: division.version + 1, due: now }] })) === 'done';
 }
 
-/** The division is told nothing by its players before they have their place in it, so it looks itself. */
+/** Players' changes do not reach the division before they have their place in it, so it looks itself. */
 function takeOver(division: DivisionRecord, { id, holder, name, away, status }: Entry, now: number): DivisionRecord {
   const entrants = division.entrants.map((entrant) =>
     entrant.id === id ? { ...entrant, holder, name, away: away.filter((span) => span.to > now) } : entrant,

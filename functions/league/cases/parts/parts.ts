@@ -1,4 +1,4 @@
-/** As many records as one transaction is given, beside the division: DynamoDB takes 100. A division of 64 is written at once. */
+/** How many records are put into one transaction, next to the division: DynamoDB takes 100. A division of 64 is written at once. */
 export const MOST_AT_ONCE = 64;
 
 export function partsOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {

@@ -1,16 +1,16 @@
-/** Rounds of more pairings than fit into one transaction: what is to be written stands in the division until all of it is. */
+/** Rounds with more pairings than fit into one transaction: the division holds what is to be written until all of it is. */
 import type { Round } from '../../../../engine/league/division.ts';
 import type { LeagueDeps } from '../../facts/deps.ts';
 import type { DivisionRecord, PairingRecord } from '../../facts/league.ts';
 import { voidPairing } from '../call-off.ts';
 import { MOST_AT_ONCE, partsOf } from './parts.ts';
 
-/** The round as it will be, drawn once: who is away when the last part is written changes nothing. */
+/** The round is drawn once: an absence booked before the last part is written changes nothing. */
 export async function beginPlanning(deps: LeagueDeps, division: DivisionRecord, planning: Round): Promise<void> {
   await deps.leagues.commit({ divisions: [{ ...division, version: division.version + 1, planning, due: deps.now() }] });
 }
 
-/** Writes the pairings that are not there yet; `finish`: the division with the round open, written last. */
+/** Writes the pairings that do not exist yet; `finish` is the division with the round open, written last. */
 export async function goOnPlanning(
   deps: LeagueDeps,
   division: DivisionRecord,
@@ -38,7 +38,7 @@ function waiting(
   return { ...pairing, league, season, division, version: (before?.version ?? 0) + 1, status: 'waiting', matches: [] };
 }
 
-/** Calls off what stands from a round on. */
+/** Calls off the pairings from a round on. */
 export async function goOnCallingOff(deps: LeagueDeps, division: DivisionRecord, pairings: readonly PairingRecord[]): Promise<void> {
   const { callingOff, ...rest } = division;
   if (callingOff === undefined) return;
