@@ -49,7 +49,7 @@ function fieldsOf(info: MatchInfo, model: LetterModel & { readonly zone: string 
   return [
     ...(RUNNING.includes(info.status) ? [['Turn', turnOf(info, info.step)] as const] : []),
     ...(at !== undefined && (info.owes || model.t === 'moved-deadline') ? [['Due', { at, zone: model.zone }] as const] : []),
-    ...(info.status === 'active' && info.awaiting.length > 0 ? [['Awaited', info.awaiting.map(personName).join(', ')] as const] : []),
+    ...(info.status === 'active' && info.awaiting.length > 0 ? [['Waiting for', info.awaiting.map(personName).join(', ')] as const] : []),
     ...(info.you === undefined ? [] : [['Seat', personName(info.you.name)] as const]),
     ...(info.event === undefined ? [] : [['League', eventWords(info.event)] as const]),
   ];

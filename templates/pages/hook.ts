@@ -17,7 +17,7 @@ export interface HookPage extends Timed {
 
 export function hookPage(shown: HookPage): Html {
   const { view, back, said, scripts } = shown;
-  const main = view === null ? html`<p>There is none. Set one on the page below.</p>` : standing(shown, view);
+  const main = view === null ? html`<p>No webhook is set. Set one on the page below.</p>` : standing(shown, view);
   return page(
     shown,
     'Webhook',
@@ -34,18 +34,18 @@ function standing({ base, now }: HookPage, view: HookView): Html {
 <div class="acts"><form method="post" action="${base}/test"><button>Send a test message</button></form>${view.shape === 'standard' ? secret : NOTHING}</div>
 <p class="soft">This sends a test message at once, even while the webhook rests or is paused. If it is accepted, everything goes there again.</p>
 <h2>The last calls</h2>
-${view.deliveries.length === 0 ? html`<p>None since it was set.</p>` : calls(view, now)}`;
+${view.deliveries.length === 0 ? html`<p>No calls since it was set.</p>` : calls(view, now)}`;
 }
 
 function state({ host, failing, letters, shows }: HookView, now: number): Html {
   if (failing === null)
-    return html`<p>It goes to <strong>${host}</strong>.</p>${shows === undefined ? NOTHING : html`<p>${SEEN[shows]}</p>`}`;
+    return html`<p>It sends to <strong>${host}</strong>.</p>${shows === undefined ? NOTHING : html`<p>${SEEN[shows]}</p>`}`;
   const { failed, why = '', since, until, paused } = failing;
   const from = since === undefined ? NOTHING : html`, since ${time(since, now)}`;
   const last = html`${failed === 1 ? html`The last call to <strong>${host}</strong> failed` : html`The last ${failed} calls to <strong>${host}</strong> failed`}${from}: ${failureWords(why)}.`;
   if (paused !== undefined)
-    return html`<div class="refused" role="alert"><p><strong>It is paused.</strong> ${last} Nothing is sent there any more.</p>${letters === undefined ? NOTHING : html`<p>${MEANWHILE[letters]}</p>`}</div>`;
-  return html`<div class="refused" role="alert"><p>${last} It is called again ${time(until, now)}, and what waits for it is sent then.</p></div>`;
+    return html`<div class="refused" role="alert"><p><strong>It is paused.</strong> ${last} Nothing is being sent there.</p>${letters === undefined ? NOTHING : html`<p>${MEANWHILE[letters]}</p>`}</div>`;
+  return html`<div class="refused" role="alert"><p>${last} We try again ${time(until, now)}, and then send what is waiting.</p></div>`;
 }
 
 /** Of a seat's. */

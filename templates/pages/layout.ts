@@ -47,7 +47,7 @@ ${reader.preview === undefined ? NOTHING : previewTags(reader.preview)}
 ${head}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the page</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="top"><nav aria-label="Service">
 <a class="brand" href="/">Sealed Orders</a>
 <a class="roomy" href="/leagues">Leagues</a>
@@ -146,7 +146,7 @@ ${caption}</figure>`;
 }
 
 function signsTold(signs: readonly Sign[]): Html {
-  return html`<details><summary>What the signs mean</summary><dl class="signs">${signs.map(
+  return html`<details><summary>Legend</summary><dl class="signs">${signs.map(
     ({ look, means, svg = '' }) => html`<dt>${raw(svg)}${look}</dt><dd>${means}</dd>`,
   )}</dl></details>`;
 }

@@ -15,8 +15,8 @@ export function watchPage({ boards, next, now, ...reader }: WatchPage): Html {
     reader,
     'Watch',
     html`<h1>Matches to watch</h1>
-<p class="lead">Games that are being played now, opened so that anybody may look on. You see what a spectator may know: never an order that is still sealed, and nothing in the fog.</p>
-${boards.length === 0 ? html`<p>Nothing is listed just now. Whoever opens a match may list it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
+<p class="lead">Games in play that anybody can watch. You see what spectators see: no sealed orders, and nothing hidden by fog.</p>
+${boards.length === 0 ? html`<p>No matches are listed now. You can list one when you open it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/watch?after=${next}">Earlier matches</a></nav>`}`,
     { scripts: reader.scripts },
   );
@@ -83,7 +83,7 @@ function stateInWords({ status, turn, deadline, zone }: BoardView, now: number):
         ? html`${capital(turn)} is being played.`
         : html`${capital(turn)}: orders are due ${time(deadline, now, zone)}.`;
     case 'locked':
-      return html`${capital(turn)}: the orders are in, and the dice are awaited.`;
+      return html`${capital(turn)}: the orders are in, and the dice are being drawn.`;
     case 'halted':
       return html`It has stopped because of a fault on our side.`;
     case 'finished':

@@ -218,7 +218,7 @@ test('two people play a whole match around one table', async () => {
   // A name, a page of one's own, no letter for press.
   await signIn(ada, { name: 'Ada' });
   await fill(ada, '/me', 'Show my page');
-  const adasPage = (await ada.page.getByRole('link', { name: 'your page', exact: true }).getAttribute('href')) ?? '';
+  const adasPage = (await ada.page.getByRole('link', { name: 'Your page', exact: true }).getAttribute('href')) ?? '';
   // A table with a time bank, absences, press, and a host who may end turns.
   const house = { rules: 'Be kind.', press: 'all', grey: 'yes', closing: 'yes', 'away-days': '20', bank: '1', 'bank-most': '7' };
   await fill(ada, '/games/rebel-commander', 'Open the match', { ...house, 'option.turnLimit': '4' });
@@ -228,11 +228,11 @@ test('two people play a whole match around one table', async () => {
   // Her browser is to tell her too when it is her turn.
   const push = await takePush(ada);
   await open(ada, '/me');
-  await press(ada, ada.page.getByRole('button', { name: 'Tell me on this browser' }));
-  await ada.page.getByText('Told through 127.0.0.1').waitFor();
+  await press(ada, ada.page.getByRole('button', { name: 'Notify me in this browser' }));
+  await ada.page.getByText('Notices through 127.0.0.1').waitFor();
   // He finds her table and plays as a guest, until he gives his address.
   await reads(ben, `/m/${id}`, /Be kind\./);
-  await fill(ben, `/m/${id}`, 'Take it', { name: 'Ben' });
+  await fill(ben, `/m/${id}`, 'Take the seat', { name: 'Ben' });
   const his = new URL(ben.page.url()).pathname;
   await fill(ben, his, 'Send me the letter', { email: ben.address });
   await fill(ben, linkIn(await letter(ben, /\/keep\//), 'keep'), 'Yes, keep it');
@@ -270,7 +270,7 @@ test('two people play a whole match around one table', async () => {
   await fill(ada, hers, 'Offer a pause', { days: '3' });
   await ben.mail(await letter(ben, /agree pause/), 'agree');
   await letter(ada, /paused/);
-  await fill(ben, his, 'To end the pause now');
+  await fill(ben, his, 'Offer to end the pause now');
   await letter(ada, /agree go on/);
   await fill(ada, hers, 'Agree');
   await letter(ben, /agreed on/);
@@ -307,7 +307,7 @@ test('two people play a whole match around one table', async () => {
   await ben.mail(await letter(ben, /what you planned came back/), 'build 0');
   // Turn 4 ends in a draw, and the game begins again with the sides swapped.
   await letter(ben, /turn 4/);
-  await fill(ada, hers, 'A draw');
+  await fill(ada, hers, 'Offer a draw');
   await ben.mail(await letter(ben, /agree draw/), 'agree');
   const over = await letter(ben, /agreed on/);
   await ben.mail(over, 'rematch');
@@ -325,8 +325,8 @@ test('two people play a whole match around one table', async () => {
   const challenge = await letter(ada, /Benny/);
   await fill(ada, linkIn(challenge, 's'), 'Decline');
   // Whoever wants a game now meets whoever waits for one.
-  await fill(ada, '/games/flagship', 'Play somebody');
-  await fill(ben, '/games/flagship', 'Play somebody');
+  await fill(ada, '/games/flagship', 'Find an opponent');
+  await fill(ben, '/games/flagship', 'Find an opponent');
   // The bot, whom Ada plays meanwhile, may move first, and then a letter tells her.
   await letter(ada, /^\[Flagship \w+ v Benny\]/);
   await reads(ben, '/me', /Flagship/);

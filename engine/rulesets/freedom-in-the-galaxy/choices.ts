@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<Desk['part'], (desk: Desk) => readonly Choice[]>> =
 
 /** Said where nothing else is, in the step owed or in one that a section is kept for. */
 function passing({ given }: Desk): readonly Choice[] {
-  return given.length > 0 ? [] : [{ line: 'pass', group: 'pass', label: 'do nothing' }];
+  return given.length > 0 ? [] : [{ line: 'pass', group: 'pass', label: 'pass' }];
 }
 
 /** FG-4: what follows a header is kept for that step. */

@@ -14,7 +14,7 @@ test('press is written and read on the page, by its reader alone, and is never m
   expect(sent.headers.get('location')).toBe(`/s/${rebel}?done=pressed-on-page`);
   const read = await page(door, `/s/${imperial}`);
   expect(read).toContain('build 8 &lt;b&gt;now&lt;/b&gt;');
-  expect(text(read)).toContain('Written to you');
+  expect(text(read)).toContain('Messages to you');
   for (const other of [`/s/${rebel}`, `/m/${id}`, `/h/${duel.host}`]) expect(await page(door, other)).not.toContain('A truce?');
   const told = async (token?: string) => (await door.json(`GET /v1/matches/${id}`, token === undefined ? {} : { token })).body;
   expect((await told(imperial)).press).toMatchObject([{ from: 'rebel', text: 'A truce?\nbuild 8 <b>now</b>' }]);
@@ -35,7 +35,7 @@ test('grey press says who wrote it nowhere, where the match allows it', async ()
   await door.ask(`POST /s/${rebel}/press`, { form: { to: 'imperial', text: 'Beware of Gray.', grey: 'yes' } });
   const { press } = (await door.json(`GET /v1/matches/${id}`, { token: imperial })).body;
   expect(press).toMatchObject([{ from: null, text: 'Beware of Gray.' }]);
-  expect(text(await page(door, `/s/${imperial}`))).toContain('Somebody, without a name');
+  expect(text(await page(door, `/s/${imperial}`))).toContain('Somebody anonymous');
   const items = door.world
     .items()
     .map((item) => JSON.stringify(item))

@@ -364,7 +364,7 @@ describe('the forms of a division', () => {
   test('are shown to the director alone', async () => {
     const { door, page } = await leadLeague();
     const told = await (await door.ask(`GET ${page}`)).text();
-    for (const words of ['As the director', 'Who is awaited', 'Decide, or give time']) expect(told).not.toContain(words);
+    for (const words of ['Direct this division', 'Waiting for orders', 'Decide it or give time']) expect(told).not.toContain(words);
     const eve = await signIn(door, 'eve@e.example');
     const asked = { form: { act: 'annul', pairing: 'r2p2', leg: '1', reason: 'x' }, headers: { cookie: `__Host-session=${eve}` } };
     expect((await door.ask(`POST ${page}/acts`, asked)).status).toBe(404);

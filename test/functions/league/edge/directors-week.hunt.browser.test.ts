@@ -124,7 +124,7 @@ test('a league is led through a week, and in full to its second season', async (
   await world.settle();
   const lead = async (act: string | RegExp): Promise<void> => {
     await page.goto(division);
-    await page.getByText('As the director').click();
+    await page.getByText('Direct this division').click();
     const options = await page.getByLabel('Act').getByRole('option').allTextContents();
     await page.getByLabel('Act').selectOption({ label: options.find((text) => text.search(act) >= 0) ?? '' });
   };
@@ -145,7 +145,7 @@ test('a league is led through a week, and in full to its second season', async (
 
   // Two disagree about a match; two others need more time.
   const pairing = page.locator('.pair').filter({ hasText: 'Bob' }).first();
-  await pairing.getByText('Decide, or give time').click();
+  await pairing.getByText('Decide it or give time').click();
   const form = pairing.locator('form').first();
   await form.getByLabel('Match 1').selectOption({ label: 'Bob won' });
   await form.getByLabel('Reason').fill('Agreed between them; the letter came too late.');
@@ -154,7 +154,7 @@ test('a league is led through a week, and in full to its second season', async (
   await done('It is done');
   await page.getByText('decided by the director').first().waitFor();
   const other = page.locator('.pair').filter({ hasText: 'Cem' }).first();
-  await other.getByText('Decide, or give time').click();
+  await other.getByText('Decide it or give time').click();
   const more = other.locator('form').last();
   await more.getByLabel('Reason').fill('Cem is on a train until Sunday.');
   await more.getByRole('button', { name: 'Give it' }).click();

@@ -78,12 +78,12 @@ test('on its page: the line, and a place in it', async () => {
   const { at, page, submit } = await openLadder();
   const [second, third, fourth] = [at(2), at(3), at(4)];
   await submit('challenges', { entrant: second.entrant }, third.token);
-  expect(await page(fourth.token)).toContain('Challenged already; get in line for:');
+  expect(await page(fourth.token)).toContain('Already challenged; join the line for:');
   await submit('challenges', { entrant: second.entrant }, fourth.token);
   expect(await page(fourth.token)).toContain(`You are in line for ${second.name}`);
   expect(await page(second.token)).not.toContain(`${fourth.name} challenges you`);
   await submit('challenge-answers', { challenge: 'c2', answer: 'withdraw' }, fourth.token);
-  expect(await page(fourth.token)).toContain('Challenged already; get in line for:');
+  expect(await page(fourth.token)).toContain('Already challenged; join the line for:');
 });
 
 test('on its page: a button for each who may be challenged, and the answers', async () => {

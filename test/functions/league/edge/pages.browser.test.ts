@@ -120,7 +120,7 @@ test('a director is shown the fields that the chosen act takes, without script',
   const page = await openPage(PHONE);
   await signInto(page.context(), site, world, 'dora@d.example');
   await page.goto(`${site.url}/leagues/${id}/seasons/1/divisions/1`);
-  await page.getByText('As the director').click();
+  await page.getByText('Direct this division').click();
   const labels = page.locator('#direct label:visible');
   const shown = async (act: string): Promise<readonly string[]> => {
     await page.getByLabel('Act').selectOption(act);
@@ -137,7 +137,7 @@ test('a director is shown the fields that the chosen act takes, without script',
   await page.getByRole('button', { name: 'Do it' }).click();
   await page.getByText('It is done, and stands in the log.').waitFor();
   const pairing = page.locator('.pair').filter({ hasText: '=Bob' }).first();
-  await pairing.getByText('Decide, or give time').click();
+  await pairing.getByText('Decide it or give time').click();
   await shoot(page, 'decide-390');
   const form = pairing.locator('form').first();
   await form.getByLabel('Match 1').selectOption({ label: '=Bob won' });

@@ -156,7 +156,7 @@ test('who is taken out reads which director did it, and the log of a substitute 
   await looked();
   const { text } = door.world.lastTo(`${out.name.toLowerCase()}@p.example`).rendered;
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'A director, Bea, took you out of it. You are in no pairing from now on. The bot plays on in it.',
+    'A director, Bea, removed you from the league. You are not paired again. The bot plays on in it.',
   );
   const asked = { email: 'sue@p.example', takesOver: out.id, reason: REASON };
   expect((await door.ask(`POST ${path}/invitations`, { token: bea, body: asked })).status).toBeLessThan(300);
