@@ -27,7 +27,7 @@ export function complain(message: string | readonly string[], code = 2): number 
 
 export const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What goes wrong inside is told in a sentence, never by a stack trace. */
+/** A failure ends in a sentence, never in a stack trace. */
 export async function runCommand(main: (args: readonly string[]) => Promise<number>, args: readonly string[], code = 2): Promise<void> {
   try {
     process.exitCode = await main(args);

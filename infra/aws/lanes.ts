@@ -21,7 +21,7 @@ export interface Lanes {
   readonly dead: Queue;
   /** For functions that put letters in, send them, or ask how many wait. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Of each lane, but for webhooks, which have two. */
+  /** The number of senders of each lane; webhooks have two. */
   readonly senders: number;
 }
 

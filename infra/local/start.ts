@@ -38,11 +38,14 @@ export interface Service {
   readonly url: string;
   readonly smtpInPort: number;
   readonly dataDir: string;
-  /** Where the table is, in a word. */
+  /** The place of the table, in a word. */
   readonly table: string;
-  /** Where letters are shown, only for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
+  /**
+   * The address at which letters are shown. Only the person who started the service gets it, since the link holds a key. Absent:
+   * letters are sent, or only kept.
+   */
   readonly outbox?: string;
-  /** Where figures are told, to this machine alone. */
+  /** The address of the figures, which only this machine can reach. */
   readonly metrics?: string;
   /** Builds the scripts of pages, if nobody has asked for them yet. */
   readonly buildAssets: () => Promise<unknown>;

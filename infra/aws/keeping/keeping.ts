@@ -56,7 +56,7 @@ function distribute(scope: Construct, bucket: Bucket, { assetsWebAcl }: Pick<Set
       origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      // As long as the object says, which is a year; by Brotli or gzip, as the browser takes it.
+      // Cached for as long as the object says, which is a year, and compressed by Brotli or gzip, as the browser takes it.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       // A module from another origin runs only where that says that it may; so does what is checked by its hash.

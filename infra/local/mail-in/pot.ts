@@ -55,7 +55,7 @@ export const createPot = ({ most, ofOne }: PotLimits): Pot => {
   };
   const largest = (network: string): Mail | undefined =>
     [...mails].filter((mail) => mail.network === network && mail.state === 'open').sort((a, b) => b.bytes - a.bytes)[0];
-  /** Of the network that holds the most, with what is to come for `mine`. */
+  /** The network that holds the most, including bytes still to come for `mine`. */
   const largestOf = (mine: Mail, size: number): Mail | undefined => {
     const networks = [...new Set([...mails].map(({ network }) => network))];
     const open = networks.filter((network) => largest(network) !== undefined);

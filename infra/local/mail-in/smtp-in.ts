@@ -47,8 +47,8 @@ const CLIENTS = 40;
 /** From one network, so that nobody alone keeps others' mail out. */
 const OF_ONE = 20;
 /**
- * Parts that a mail may come in, beside one for each 256 bytes. The parser makes one of each line that begins with a dot, at
- * several microseconds; whoever writes such a mail is not listened to any further.
+ * The chunks in which a mail may come, besides one for each 256 bytes. The parser makes one for each line that begins with a dot,
+ * at several microseconds each. The connection of a client that exceeds this is no longer read.
  */
 const SMALL_PARTS = 2_000;
 const LEAST_PART = 256;

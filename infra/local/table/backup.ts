@@ -9,7 +9,7 @@ import { codeOf, makeFolder } from '../durable-file.ts';
 import { AS_COPY, BESIDE, checkLog, checkOwner, readHeader, withReader } from './mark.ts';
 import { TABLE_FILE } from './open.ts';
 
-/** What lies in the backup beside the table: files by their name in the data folder. */
+/** The other files in a backup, by their name in the data folder. */
 const KEPT_SCHEMA = 'CREATE TABLE kept (name TEXT PRIMARY KEY, bytes BLOB NOT NULL)';
 export const KEY_NAME = 'service-key';
 export const MAIL_FOLDER = 'mail-in';
@@ -64,7 +64,7 @@ export const makeBackup = async ({
 
 const SQLITE_FULL = 13;
 
-/** As the table is at this moment, with what its log holds; nobody is kept waiting. */
+/** Copies the table as it is at this moment, including its log, without blocking anybody. */
 export const copyTable = (from: string, to: string): void => {
   rmSync(to, { force: true });
   closeSync(openSync(to, 'wx', OWNER_ONLY));

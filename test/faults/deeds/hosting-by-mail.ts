@@ -48,7 +48,7 @@ function isOfHost(match: Match, seat: string): boolean {
   return holder !== undefined && leads(match, holder);
 }
 
-/** With a reason that no other mail gives, mostly; without digits, since those do not tell one mail from another. */
+/** Most mails have a reason of their own. It has no digits, since the service ignores those when it compares mails. */
 function hostWord({ random, people }: Play, match: Match): string {
   const mark = [...String(people.mails.length)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const reason = random() < 0.9 ? `: as mail ${mark} says` : '';
