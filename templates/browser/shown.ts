@@ -4,7 +4,7 @@
  */
 import { type LeftOver, leftOverOf, readTyped, restoreTyped } from './typed.ts';
 
-/** What a part did beyond the nodes of its root, undone before the root is replaced. */
+/** Effects of a part outside its root, which are undone before the root is replaced. */
 export type Undo = () => void;
 /** Adds something to a child of `<main>`, if it holds what the part is for. */
 export type Part = (root: HTMLElement) => Undo | undefined | Promise<Undo | undefined>;
@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 interface Piece {
-  /** As it came, to compare with what comes next. */
+  /** The HTML as it came, to compare with the next version. */
   readonly served: Node;
   readonly live: HTMLElement;
   readonly undo: () => void;

@@ -1,4 +1,4 @@
-/** What several letters share: what is asked and until when, what is on file, how to answer. */
+/** Parts that several letters share: the orders that are due and their deadline, the orders on file, how to answer. */
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import { inWords } from '../../engine/wording.ts';
@@ -40,7 +40,7 @@ function due({ info, zone }: Reader): string {
   return `Due ${tellTime(info.deadline, zone)}.${bank}`;
 }
 
-/** What a letter without a report says of those still awaited. Readers who hold back what they owe are not told to wait for themselves. */
+/** The players whom the match still waits for, in a letter without a report. It does not name readers whose own orders are held. */
 export function tellAwaited(info: MatchInfo, filed: Pick<Filed, 'ready'>): readonly Block[] {
   if (!filed.ready && info.owes) {
     const others = info.awaiting.filter((name) => name !== info.you?.name);
@@ -58,7 +58,7 @@ export function names(seats: readonly string[]): string {
   return joinNames(seats.map(personName));
 }
 
-/** What stands beside the orders: plans for later turns, offers, a pause. */
+/** Everything that goes with the orders: plans for later turns, offers, a pause. */
 export function standingBeside(reader: Reader): readonly Block[] {
   return [...plannedAhead(reader), ...openOffers(reader)];
 }
@@ -92,7 +92,7 @@ function openOffers({ info, zone }: Reader): readonly Block[] {
   return [heading('Offers'), ...lines, ...paused];
 }
 
-/** What is so, and how a letter that says so is answered. */
+/** A statement, and how to answer the letter about it. */
 const beside = (said: string, answer: string): Block => byMail(`${said} ${answer}`, said);
 
 /** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
@@ -109,7 +109,7 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
       `${asks.prompt} ${info.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${asks.silence ?? info.silence}.`}`,
     ),
     ...chances,
-    // What there are chances for says what else one may do.
+    // The chances already show what else one may do.
     ...examples(chances.length > 0 ? asks.examples.slice(0, 1) : fewExamples(asks.examples)),
     byMail(`Orders go on top of a reply, without the bar (|)${isAlone(info) ? AT_ONCE : AMENDED} ${wordsToReply(shown, info)}`),
     ...standingBeside(reader),
@@ -137,7 +137,7 @@ function areIn(reader: Reader): readonly Block[] {
   ];
 }
 
-/** What a letter has room for; "help" has more. */
+/** The most lines that a letter has room for; "help" has more. */
 const EXAMPLE_LINES = 4;
 
 function fewExamples(all: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -161,7 +161,7 @@ function wordsToReply({ report: { narrative, situation, asks }, scene }: Told, {
   return `Or reply ${words.join('; ')}.`;
 }
 
-/** Whose orders close the step. */
+/** Whether the reader's orders close the step. */
 function isAlone({ you, awaiting }: MatchInfo): boolean {
   return you !== undefined && awaiting.every((name) => name === you.name);
 }

@@ -44,11 +44,14 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
   },
 };
 
-/** What each word does; behind a bar, so that a quoted help letter commands nothing. Plans are made where a turn is a step, so that a later one has a number. */
+/**
+ * The meaning of each word, behind a bar, so that a quoted help letter commands nothing. Turns can be planned only if a turn is a
+ * step, so that a later one has a number.
+ */
 const wordsIn = ({ stepWord, turns }: MatchInfo): readonly string[] =>
   helpLines((word) => word !== 'plan' || (stepWord === 'turn' && turns === undefined));
 
-/** To somebody invited whose answer was neither a clear yes nor a clear no: the question, and nothing else. */
+/** Asks an invited player again whose answer was neither a clear yes nor a clear no. */
 function askInvited({ info }: Of<'help'>): Draft {
   return {
     subject: inTurn(info, 'will you play?'),
@@ -99,7 +102,7 @@ function now(model: Of<'help'>): readonly Block[] {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** To a player whose mail came to no address that answers for it, or who wished to play and cannot. */
+/** The answer to a player whose mail came to an address that takes none, or who asked to play and cannot. */
 function strayLetter({ asked, why, url }: Of<'stray'>): Draft {
   const title =
     why !== undefined

@@ -1,4 +1,4 @@
-/** What was said of a match at its opening, in its invitations. Somebody's words stand behind a bar. */
+/** The host's description and rules of a match, in its invitations. What people wrote is behind a bar. */
 import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { type Block, barred, byMail, heading, words } from './blocks.ts';
 

@@ -95,7 +95,7 @@ function movedDeadlineLetter(model: Of<'moved-deadline'>): Draft {
   );
 }
 
-/** To the host, who may know that something came, but not what it said. */
+/** The letter to the host, who may know that a mail came, but not what it said. */
 function readLateLetter(model: Of<'read-late'>): Draft {
   const seat = personName(model.seat);
   return notice(`${turnOf(model.info, model.step)}: a mail of ${seat} was read too late`, [

@@ -45,7 +45,7 @@ function pressSentLetter(model: Of<'press-sent'>): Draft {
 
 const NOBODY_READS = 'no letters of this match go there now. A person can read it on the page of the match; a bot reads nothing.';
 
-/** They are not told that it is about them. */
+/** The writer does not learn that they are blocked. */
 const takesNone = (closed: readonly string[]): string => `${names(closed)} ${closed.length === 1 ? 'takes' : 'take'} no press.`;
 
 function pressBarred({ info }: Of<'press-sent'>, why: string): Draft {
@@ -76,7 +76,7 @@ function pressToNobody({ info }: Of<'press-sent'>): Draft {
     blocks: [
       headline('Your press was not sent'),
       words(
-        `No other seat of this match has that name. You can write to ${names(others)}, or "press to all". What is on file for you has not changed.`,
+        `No other seat of this match has that name. You can write to ${names(others)}, or to all with "press to all". What is on file for you has not changed.`,
       ),
     ],
     notice: false,

@@ -5,7 +5,7 @@ import { type Block, barred, type Draft, heading, headline, words } from './bloc
 import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
-/** What was understood, what was not, and the proof of it. */
+/** The receipt: the lines that were understood, those that were not, and the proof. */
 function receiptLetter(model: Of<'receipt'>): Draft {
   const { filed, step } = model;
   const turn = turnOf(model.info, step);

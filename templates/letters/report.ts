@@ -7,7 +7,7 @@ import { houseTold } from './house.ts';
 import { receiptInReport } from './receipt.ts';
 import { turnOf } from './turn-name.ts';
 
-/** What happened in a step, how things stand, what is asked next. */
+/** The report of a step: what happened, the situation, and the next orders. */
 function reportLetter(model: Of<'report'>): Draft {
   const { report } = model.told;
   const open = model.ended === undefined ? model.resolved + 1 : model.resolved;
@@ -92,7 +92,7 @@ function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): 
 export const storyLink = (url: string | undefined): readonly Block[] =>
   url === undefined ? [] : [link('How the chances went, and the turning points (ready in a few minutes)', url)];
 
-/** What the board says is not what the league counts. */
+/** The league may count a result differently from the board. */
 function tellNothing({ seats, you, event }: MatchInfo, silent: readonly string[]): readonly Block[] {
   if (event === undefined || silent.length === 0) return [];
   const own = you !== undefined && silent.includes(you.seat) ? ['you'] : [];

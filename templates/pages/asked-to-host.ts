@@ -1,4 +1,4 @@
-/** On the page of a match, for somebody who is asked to host it beside its host. */
+/** The section of a match's page for somebody who is asked to be a co-host. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
 import type { MatchPage } from './model.ts';

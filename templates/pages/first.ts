@@ -36,7 +36,7 @@ function firstMatch(game: GameInfo, once: string): Html {
 <p class="hint">${game.title} against ${level === 'beginner' ? 'a bot that is a beginner too' : 'an easy bot'}, with hints for the first turns. No account needed.</p></form>`;
 }
 
-/** One picture is told to those who see none; the frames change by style alone. */
+/** A screen reader gets one picture; the frames change by style alone. */
 function filmOf({ title, about, frames }: NonNullable<HomePage['film']>): Html {
   const shown = frames.slice(0, FRAMES);
   return html`<div class="film"><div class="frames" role="img" aria-label="A game of ${title}. ${about}">${shown.map(

@@ -48,7 +48,7 @@ function state({ host, failing, letters, shows }: HookView, now: number): Html {
   return html`<div class="refused" role="alert"><p>${last} We try again ${time(until, now)}, and then send what is waiting.</p></div>`;
 }
 
-/** Of a seat's. */
+/** Only for the webhook of a seat. */
 const SEEN: Readonly<Record<NonNullable<HookView['shows']>, string>> = {
   public: 'Whoever reads there sees what spectators see, and when it is your turn.',
   seat: 'Whoever reads there sees all that your seat sees, its hidden pieces and cards too.',

@@ -22,7 +22,7 @@ interface Frame {
   readonly scripts?: readonly PageScript[] | undefined;
   /** Further elements of the head. */
   readonly head?: Html;
-  /** What a script is told about `<main>`, in `data-…`. */
+  /** Data for a script about `<main>`, in `data-…`. */
   readonly told?: Readonly<Record<string, string>>;
 }
 
@@ -95,7 +95,7 @@ export function refusal(message: string, faults: readonly Fault[], lines: readon
   return html`<div class="refused" role="alert">${once ? html`<p>${message}</p>` : NOTHING}${faultList(faults, lines)}</div>`;
 }
 
-/** What a game tells. */
+/** Text from a game. */
 export const passages = (of: readonly Passage[]): Html => html`<div class="told">${raw(passagesAsHtml(of, PAGE_LOOK))}</div>`;
 
 /** A story without the name of its turn, which stands above it. */

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
 
-/** Where the forms go, and what is led, in words. */
+/** The addresses of the forms, and what is led, in words. */
 export interface Office {
   readonly ask: string;
   readonly change: string;

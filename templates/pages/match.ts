@@ -69,7 +69,7 @@ ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
   );
 }
 
-/** Orders stand beside the board, and how things stand below it; on a phone the orders come first. */
+/** Orders are next to the board, and the situation is below them; on a phone the orders come first. */
 function beside(match: MatchPage): Html {
   const { view, base } = match;
   const acts = html`${claimSection(match)}${takeSection(match)}${rematchSection(match)}`;
@@ -90,8 +90,8 @@ const OFTEN = 3;
 const SELDOM = 120;
 
 /**
- * Without script the page is fetched anew until the bot has moved, or the dice are known. Not while its reader is asked for
- * orders, or has just had some refused or checked: what they type would be lost.
+ * Without script the page reloads until the bot has moved or the dice are known. It does not while orders are due from its reader,
+ * or some were just refused or checked: what they type would be lost.
  */
 function refresh({ follow, view, tried, typed, refused, base, now }: MatchPage): Html {
   const writes = tried !== undefined || typed !== undefined || refused !== undefined || view.awaiting.some((seat) => seat === view.you);
@@ -165,7 +165,7 @@ function situation({ view: { report } }: MatchPage): Html {
   return html`<section data-kept><h2>Situation</h2>${passages(report.situation)}</section>`;
 }
 
-/** Steps in which the reader had no part come first, each turn under its name. A script tells what was missed before them. */
+/** Steps in which the reader had no part come first, each turn under its name. A script adds above them what the reader missed. */
 function narrative({ view: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
   const before = earlier.filter(({ report }) => report.narrative.length > 0);
   if (report === null || (report.narrative.length === 0 && before.length === 0)) return NOTHING;
@@ -211,7 +211,7 @@ ${base === `/m/${view.id}` ? NOTHING : html`<dt>Public page</dt><dd><a href="${p
 </dl></section>`;
 }
 
-/** What each side had when it was last asked, or will have when it is asked next. */
+/** The time that each side had at its last turn, or will have at its next. */
 function banks({ banks, seats }: MatchPage['view']): Html {
   if (banks.length === 0) return NOTHING;
   const told = banks.map(({ seat, words }) => `${seats.find((other) => other.seat === seat)?.name ?? seat} ${words}`);
@@ -231,7 +231,7 @@ function share({ view, publicUrl, base }: MatchPage): Html {
 <details><summary>Show the board on your own site</summary><p>It shows what spectators see at the moment it is loaded.</p><pre class="wrap">${frame}</pre></details></section>`;
 }
 
-/** What is public about a seat's holder. */
+/** Public facts about a seat's holder. */
 function playerRating({ rating, reliability, sleep }: MatchPage['view']['seats'][number]): string {
   const told = [
     ...(rating === null ? [] : [ratingInWords(rating)]),
@@ -241,7 +241,7 @@ function playerRating({ rating, reliability, sleep }: MatchPage['view']['seats']
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
-/** What was chosen otherwise than usual; all of them are folded, since nobody reads them twice. */
+/** The options that differ from the usual ones. The full list is folded, since nobody reads it twice. */
 function options({ optionsInWords: all }: MatchPage['view']): Html {
   if (all.length === 0) return NOTHING;
   const chosen = all.filter(({ usual }) => !usual);

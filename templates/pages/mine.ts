@@ -102,7 +102,7 @@ function timeLeft(ms: number): string {
   return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} hours left` : `${Math.floor(ms / DAY)} days left`;
 }
 
-/** What an API key may do, each all of the one before. */
+/** The scopes of an API key; each includes the one before. */
 const MAY = {
   read: { choose: 'see your matches and ratings', does: 'can see' },
   play: { choose: 'also play in your seats', does: 'can play' },
@@ -141,7 +141,7 @@ ${
 }`;
 }
 
-/** One of what acts in the player's name or tells them, its id the last part of its address, and how to end it. */
+/** A session, a key or a browser with notices, with the button that ends it. Its id is the last part of its address. */
 function openEntry(what: Html | string, when: Html, address: string): Html {
   return html`<li><p><strong>${what}</strong> <code>${address.split('/').at(-1)}</code><br><span class="soft">${when}</span></p><form method="post" action="${address}/end"><button class="quiet">End</button></form></li>`;
 }

@@ -6,7 +6,7 @@ import type { GameInfo, OptionInfo, Typed } from './reader.ts';
 
 type Kind = 'either' | 'bot' | 'email' | 'open';
 
-/** Where the form begins that was refused. */
+/** The anchor of the form that was refused. */
 export const placeOf = ({ game, others }: Typed): string | undefined => (game && others ? `${game}-${others}-title` : undefined);
 
 /** Ids carry game and kind, since a page may have several of these forms. */

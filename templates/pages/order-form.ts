@@ -1,4 +1,4 @@
-/** What is on file for a seat, and the form that takes its orders: the same grammar as a mail. */
+/** The orders on file for a seat, and the form that takes new ones, in the same grammar as a mail. */
 import { html } from 'hono/html';
 import { forms } from '../../engine/passages.ts';
 import type { Asks } from '../../engine/ruleset.ts';

@@ -1,4 +1,4 @@
-/** What a player shows of themselves to anybody, and the form by which they say so. */
+/** A player's public page, and the form that turns it on. */
 import { html } from 'hono/html';
 import type { PlayedMatch, PlayerView } from '../../functions/views/player/show-player.ts';
 import { type Html, NOTHING, page } from './layout.ts';

@@ -1,4 +1,4 @@
-/** The form by which a reader tells the operator of something that a person wrote. */
+/** The form by which a reader reports something that a person wrote. */
 import { html } from 'hono/html';
 import { tellTime } from '../letters/times.ts';
 import { type Html, page } from './layout.ts';

@@ -98,7 +98,7 @@ ${
 }</details>`;
 }
 
-/** What the host should know of how their match was run: that a mail came, never what it said. */
+/** Mails of the host's match that the service read too late: that they came, never what they said. */
 export function readLateSection({ view, now, base }: MatchPage): Html {
   if (view.readLate.length === 0) return NOTHING;
   const name = (seat: string): string => view.seats.find((held) => held.seat === seat)?.name ?? seat;

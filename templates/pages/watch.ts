@@ -1,4 +1,4 @@
-/** What anybody may watch: the matches in play that are listed, and a board that other sites may show in a frame. */
+/** Pages that anybody can watch: the listed matches in play, and a board that other sites can show in a frame. */
 import { html, raw } from 'hono/html';
 import { afterTurn } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
@@ -73,7 +73,7 @@ function whoPlays({ seats }: BoardView): string {
   return seats.map(({ name, holder }) => `${name}: ${holder}`).join('; ');
 }
 
-/** What comes next, and when. */
+/** The next event of the match, and its time. */
 function stateInWords({ status, turn, deadline, zone }: BoardView, now: number): Html {
   switch (status) {
     case 'inviting':

@@ -290,7 +290,7 @@ class BoardPage {
     if (this.#box.value !== text) this.#box.value = text;
   }
 
-  /** What appears above the box must not push it away from under the hands: not every browser keeps a place of the page by itself. */
+  /** Text that appears above the box must not push it away while somebody types: not every browser keeps the scroll position. */
   #paint(): void {
     const top = (): number => this.#box.getBoundingClientRect().top;
     const before = this.#box.form?.contains(document.activeElement) ? top() : undefined;

@@ -33,12 +33,12 @@ function cohostLetter(model: Of<'cohost'>): Draft {
   const told = {
     asked: [
       `${host} asks you to host with them`,
-      `You are ${glue('asked by', host)} to lead a match of ${info.title} together, whether you play in it or not. You can give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you do not see anybody’s orders. To decline, do nothing.`,
+      `You are ${glue('asked by', host)} to lead a match of ${info.title} together, whether you play in it or not. You can give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you do not see anybody’s orders. To decline, simply do not answer.`,
       'View the match and answer',
     ],
     offered: [
       `${host} offers you the match`,
-      `You host this match of ${info.title} with ${host}, who offers it to you: you would become its host, and they a co-host. Nothing changes until you accept.`,
+      `You host this match of ${info.title} with ${host}, who offers it to you: you would become its host, and they a co-host. Until you accept, nothing changes.`,
       'View the match and accept',
     ],
     removed: ['You are no longer a co-host', `The host of this match of ${info.title} has ended your part in leading it.`, ''],
@@ -71,7 +71,7 @@ function takeOverLetter(model: Of<'take-over'>): Draft {
       ),
       ...because(model.reason),
       words(
-        'Once you accept, you see what the seat sees, and you have the full time for a turn. If its player comes back first, they keep it. To decline, do nothing.',
+        'Once you accept, you see what the seat sees, and you have the full time for a turn. If its player comes back first, they keep it. To decline, simply do not answer.',
       ),
       { t: 'button', label: 'View the match and take the seat', url: model.acceptUrl },
       heading('The game in brief'),

@@ -1,4 +1,4 @@
-/** Who hosts beside the host, for the host and for those themselves. */
+/** The co-hosts of a match, for the host and for themselves. */
 import { html } from 'hono/html';
 import type { HostingView } from '../../../functions/hosting/views/show-hosting.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';

@@ -116,7 +116,7 @@ function enteredLetter(model: OfLeague<'league-entered'>): Draft {
     headline(`You are ${inLeague('entered in', league.name)}`),
     ...(waited === true ? [words('A place has become free, and you were next in line.')] : []),
     ...(nameless === undefined ? [] : [words(askName(nameless))]),
-    words(`${next} You are entered for every season until you leave.`),
+    words(`${next} You are entered for every season, unless you leave the league.`),
     ...(asked === undefined ? [] : asking(asked, league.url)),
     heading('What is played'),
     { t: 'facts', rows: terms },
@@ -142,7 +142,7 @@ function waitingLetter({ league, place, maximum, closes, starts, zone, terms }: 
     words(
       `All ${maximum} places of the league are taken. ${first} You do not need to do anything: you are entered automatically then, and we write to you.${until}`,
     ),
-    words('If you do not want to wait, reply with the one word "leave".'),
+    words('If you do not want to wait, a reply with the one word "leave" takes you out.'),
     heading('What is played'),
     { t: 'facts', rows: terms },
   ]);

@@ -1,4 +1,4 @@
-/** What several letters of a league have in common: tables, results, who meets whom. No line of them begins with a name. */
+/** Parts that several letters of a league share: tables, results, pairings. No line of them begins with a name. */
 
 import type { LeagueLetterModel, TableRow, ToldBye, ToldMeeting, ToldResult } from '../../../functions/league/views/letter-model.ts';
 import { type Block, glue, joinNames, words } from '../../letters/blocks.ts';
@@ -92,7 +92,7 @@ export function ownResult(result: ToldResult): string {
   return `You ${verb} ${others}, ${[mine, ...got.filter((_, index) => index !== you)].map(points).join(' : ')}${forfeit}.`;
 }
 
-/** Whom the reader meets, in a sentence or, where there are many, a table. */
+/** The reader's opponents, in a sentence, or in a table if there are many. */
 export function meetings(all: readonly ToldMeeting[]): readonly Block[] {
   const [only, ...more] = all;
   if (only === undefined) return [];

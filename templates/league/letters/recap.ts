@@ -1,4 +1,4 @@
-/** Letters on seasons that are over: the final table, and the season's story told from facts. */
+/** Letters on seasons that are over: the final table, and a recap made from facts. */
 
 import type { TableRow, ToldStory } from '../../../functions/league/views/letter-model.ts';
 import { many } from '../../letters/asking.ts';
@@ -35,7 +35,8 @@ function finalLetter(model: OfLeague<'league-final'>): Draft {
 function following(next: OfLeague<'league-final'>['next'], { zone, league }: OfLeague<'league-final'>): readonly Block[] {
   if (next === undefined) return [];
   const drawn = next.closes === undefined ? 'It opens once all divisions have ended.' : `It is drawn ${tellTime(next.closes, zone)}.`;
-  const stay = league.open === true ? '' : ' You are already entered. If you do not want to play it, reply with the one word "leave".';
+  const stay =
+    league.open === true ? '' : ' You are already entered. If you do not want to play it, a reply with the one word "leave" takes you out.';
   return [heading(`Season ${next.season}`), words(`${drawn}${stay}`)];
 }
 
@@ -85,7 +86,7 @@ function streak({ name, length, from, to, rounds: won }: NonNullable<ToldStory['
   return `The longest run was ${many(length, 'pairing')} won in a row, ${glue('by', personName(name))} in ${won === undefined ? rounds(from, to) : `rounds\u00a0${joinNames(won.map(String))}, in that order`}.`;
 }
 
-/** Where the reader stood on the way. */
+/** The reader's places in the course of the season. */
 function ownCourse({ course = [] }: ToldStory): readonly Block[] {
   const last = course.at(-1);
   if (last === undefined || course.length < 2) return [];

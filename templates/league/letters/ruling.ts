@@ -12,7 +12,7 @@ const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject,
 
 const pairings = (count: number): string => (count === 1 ? 'a pairing' : `${many(count, 'pairing')} in a row`);
 
-/** Of more there is the page of the player. */
+/** The player's own page has the rest. */
 const MOST_TURNS = 12;
 const asked = (turns: readonly ToldTurn[], zone: string): readonly Block[] =>
   turns.length === 0 ? [] : [heading('Your turn in these matches'), ...turns.slice(0, MOST_TURNS).map((turn) => waits(turn, zone, false))];

@@ -73,7 +73,7 @@ function opening({ meetings: all, bye }: OfLeague<'league-season'>): readonly Bl
   return all.length === 0 ? [words('They are being drawn. We write to you when each match begins.')] : meetings(all);
 }
 
-/** Of more there is the player's own page. */
+/** The player's own page has the rest. */
 const MOST_TURNS = 12;
 
 function asked({ turns, zone }: OfLeague<'league-season'>): readonly Block[] {
@@ -118,7 +118,7 @@ function pairingTable(pairings: readonly (readonly string[])[]): readonly Block[
   return [words('Pairings:'), { t: 'table', align: 'l'.repeat(most + 1), head: [], rows }];
 }
 
-/** To a channel. */
+/** This letter goes to a channel. */
 function resultLetter({ result, table }: OfLeague<'league-result'>): Draft {
   const { names, points, round, how } = result;
   const [first = 0, second = 0] = points;

@@ -1,4 +1,4 @@
-/** What a director changes of a league that is open: the date on which it begins, and what is said of it. */
+/** The forms by which a director changes an open league: its start date, its description and its questions. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import type { LeaguePage } from './model.ts';

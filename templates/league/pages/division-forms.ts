@@ -1,4 +1,4 @@
-/** What a director may do in a division: in a single form, which shows the fields that the chosen act takes, and beside each pairing. */
+/** The forms of a director in a division: a single form, which shows the fields of the chosen act, and one next to each pairing. */
 import { html } from 'hono/html';
 import type { LegView, PairingView } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
@@ -45,11 +45,11 @@ ${only(['substitute'], field('email', 'Address', 'of the substitute', html` type
 
 export const directs = ({ you, status }: DivisionPage['view']): boolean => you?.director === true && status === 'playing';
 
-/** A form beside a pairing was refused: it is shown again there. */
+/** If the form of a pairing was refused, it is shown again there. */
 const isBeside = ({ rounds }: DivisionPage['view'], refused: DivisionPage['refused']): boolean =>
   rounds.some(({ pairings }) => pairings.some(({ id }) => id === refused?.typed.pairing));
 
-/** Whom the open matches wait for. */
+/** The players whom the open matches wait for. */
 export function awaitedSection({ view, now }: DivisionPage): Html {
   const { awaited } = view;
   if (awaited === null) return NOTHING;
@@ -61,7 +61,7 @@ ${awaited.turns.length === 0 ? html`<p>No orders are due now.</p>` : html`<div c
 ${awaited.more === 0 ? NOTHING : html`<p class="soft">${awaited.more} more matches are open.</p>`}</details>`;
 }
 
-/** What a director may do about a pairing, beside it. */
+/** The forms of a director for a pairing, next to it. */
 export function pairingForms({ view, refused }: Pick<DivisionPage, 'view' | 'refused'>, pairing: PairingView): Html {
   if (view.you?.decides !== true || pairing.status === 'void') return NOTHING;
   const typed: Typed = refused?.typed.pairing === pairing.id ? refused.typed : {};

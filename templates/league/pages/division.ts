@@ -43,7 +43,7 @@ ${actSection(division)}`,
 /** Past the table and the rounds, which are long on a telephone. */
 const DIRECTORS_WAYS = html`<p class="acts"><a href="#awaited">Waiting for orders</a> <a href="#direct">Lead this division</a></p>`;
 
-/** To all divisions of the season; where it has only this one, to all seasons. */
+/** The link to all divisions of the season, or to all seasons if it has only this one. */
 function wayUp({ league, season, name }: DivisionView): readonly [href: string, text: string] {
   return name === seasonName(season)
     ? [`/leagues/${league}/seasons`, 'All seasons']
@@ -128,7 +128,7 @@ ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => 
 
 const WAITS = { waiting: 'begins when its players have a free slot', void: 'called off' } as const;
 
-/** `led`: on the page of the division, where its director may act beside it. */
+/** `led`: on the page of the division, where its director has forms next to the pairing. */
 function pairing(base: string, shown: PairingView, led: Pick<DivisionPage, 'view' | 'refused'> | undefined): Html {
   const { status, players, legs } = shown;
   const names = players.map((player, index) => html`${index === 0 ? NOTHING : ' – '}${playerLink(base, player)}`);

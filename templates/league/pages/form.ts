@@ -1,4 +1,4 @@
-/** The form that opens a league: every field with its usual value, a line of explanation, and its fault beside it. */
+/** The form that opens a league: every field with its usual value, a hint, and its fault next to it. */
 import { html } from 'hono/html';
 import type { Fault } from '../../../engine/ruleset.ts';
 import { type Html, NOTHING, page, refusal } from '../../pages/layout.ts';
@@ -223,7 +223,7 @@ const elsewhere = (faults: readonly Fault[]): readonly Fault[] => {
     : [{ code: 'see-below', line: 0, message: 'Some fields need fixing; each says how.' }];
 };
 
-/** The message without the field's name, which is not needed beside the field. */
+/** The message without the field's name, which is not needed next to the field. */
 const inPlace = (message: string): string => message.replace(/^"[\w.]{1,40}" /, 'This ');
 
 function errors({ faults }: Filled, name: string): Html {

@@ -7,7 +7,7 @@ import { time } from '../../pages/moments-html.ts';
 import type { DivisionPage } from './model.ts';
 import { playerLink } from './words.ts';
 
-/** What is to be done comes first. */
+/** Tasks of the reader come first. */
 export function ladderSection(page: DivisionPage): Html {
   const { view, now } = page;
   const { ladder } = view;

@@ -1,4 +1,4 @@
-/** The form by which a director seeds the entrants of a season: a number beside each name. */
+/** The form by which a director seeds the entrants of a season: a number next to each name. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import type { LeaguePage } from './model.ts';

@@ -1,4 +1,4 @@
-/** What players write to each other, and what was said at the opening of how the match is played. All of it is shown as text. */
+/** Press, and the host's description and rules of the match. All of it is shown as text. */
 import { html } from 'hono/html';
 import type { HouseView, SharedView } from '../../../functions/views/match-view.ts';
 import { type Html, NOTHING } from '../layout.ts';
