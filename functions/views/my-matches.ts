@@ -124,7 +124,7 @@ export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<
   }
   return hosted < MOST_HOSTED
     ? { ok: true, value: null }
-    : refuse('too-many', `You host ${MOST_HOSTED} matches that are not over yet. Open another once one of them is.`);
+    : refuse('too-many', `You host ${MOST_HOSTED} matches that are not over, which is the limit. Open another when one of them is over.`);
 }
 
 /** Whether so many more open seats of theirs may stand in the list of those. */

@@ -250,12 +250,12 @@ test('two people play a whole match around one table', async () => {
   await ada.mail(first, 'grey press to all\nNobody said this.\nendpress');
   expect((await letter(ben, /Nobody said this\./)).mail.text).not.toMatch(/Ada wrote/);
   await fill(ada, '/me', 'Save these choices', { 'press-mail': 'none' });
-  await fill(ben, his, 'Send it', { to: 'rebel', text: 'Good luck by page.' });
+  await fill(ben, his, 'Send', { to: 'rebel', text: 'Good luck by page.' });
   await reads(ada, hers, /Good luck by page\./);
   // In quiet hours letters wait, but for answers to a mail; what may wait for a day is told in one.
   await ben.mail(begun, `quiet ${inHours(-1)} to ${inHours(3)} Europe/Berlin`);
   await letter(ben, /Quiet\s+hours:\s+from/);
-  await fill(ada, hers, 'Send it', { to: 'imperial', text: 'Are you asleep?' });
+  await fill(ada, hers, 'Send', { to: 'imperial', text: 'Are you asleep?' });
   await reads(ben, his, /Are you asleep\?/);
   await ben.mail(begun, 'letters leagues digest');
   await letter(ben, /In\s+one\s+letter\s+a\s+day[^.]*leagues/);
@@ -284,7 +284,7 @@ test('two people play a whole match around one table', async () => {
   await ben.mail(begun, 'back');
   await letter(ada, /back/);
   // Turn 1: with the mouse and under the finger. Two turns are planned, by page and by mail.
-  await fill(ben, his, 'Plan them', { step: '2', orders: 'build 0' });
+  await fill(ben, his, 'Plan these orders', { step: '2', orders: 'build 0' });
   await ben.mail(begun, 'turn 3: build 5');
   await letter(ben, /turn 3/i);
   await order(ada, hers, 'move 7 4\nbuild 8', 'Your orders are on file.');

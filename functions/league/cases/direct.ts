@@ -53,7 +53,7 @@ export async function direct(deps: LeagueDeps, request: DirectRequest): Promise<
     const letters = await withDirectors(deps, league, line, change.value);
     if ((await deps.leagues.commit({ log: [line], ...change.value, letters })) === 'done') return { ok: true, value: null };
   }
-  return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+  return refuse('busy', 'Someone else changed this league at the same moment. Nothing was saved. Please try again.');
 }
 
 /** Where several direct, the others learn of it, unless they are told as players. */

@@ -43,7 +43,7 @@ test('players see their ratings and reliability once a match has ended, and all 
 
   const { rebel } = (await door.json(`GET /v1/matches/${match.id}`)).body.seats;
   expect(rebel).toMatchObject({ rating: { rating, deviation, games: 1 }, reliability: 100 });
-  expect(await page(`/m/${match.id}`)).toContain(`(${rating} ± ${deviation}, 100 % in time)`);
+  expect(await page(`/m/${match.id}`)).toContain(`(${rating} ± ${deviation}, 100 % on time)`);
   const { games } = (await door.json('GET /v1/me/export', { token: match.rebel })).body.ratings;
   expect(games['rebel-commander'].pair).toMatchObject({ games: 1, results: [{ match: match.id }] });
 });

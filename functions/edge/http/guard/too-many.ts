@@ -29,7 +29,7 @@ export const countOf = (kind: Count['kind'], path: string, peer: string, shared:
 
 export function tooManyRequests({ limits }: HttpDeps, { kind, key, weight }: Count): Failure | undefined {
   const wait = limits.take(kind, key, weight);
-  return wait === 0 ? undefined : tooMany('There were too many requests from your address.', wait);
+  return wait === 0 ? undefined : tooMany('Too many requests came from your address.', wait);
 }
 
 /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), where there is a limit. */

@@ -27,7 +27,7 @@ type Held = Answer<{ readonly division: DivisionRecord; readonly hold: DivisionH
 export function hold(division: DivisionRecord, act: HoldAct, now: number): Answer<DivisionRecord> {
   const { hold: current, queued = [] } = division;
   if (queued.length >= MOST_QUEUED)
-    return refuse('busy', 'Many such acts are still being passed on to the matches. Nothing was changed; try again in a minute.');
+    return refuse('busy', 'Many such changes are still being passed on to the matches. Nothing was changed. Try again in a minute.');
   // A match knows a hold by its beginning, so no two begin at once.
   const from = Math.max(now, 1 + ((queued.at(-1) ?? current)?.from ?? 0));
   const held = act.t === 'pause' ? pause(division, act, from) : act.t === 'resume' ? resume(division, from) : extend(division, act, from);

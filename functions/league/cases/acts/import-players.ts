@@ -67,7 +67,7 @@ export async function importPlayers(
   return { ok: true, value: { invited: players.length - left.size, refused } };
 }
 
-const NOT_SEEDED = 'The seeds could not be set: others wrote to this league, or its season was drawn. Send the list again.';
+const NOT_SEEDED = 'The seeds could not be set: someone else changed this league, or its season was drawn. Send the list again.';
 
 /**
  * Before whoever was seeded by hand until now. Only those who are invited and have not answered: the seed of somebody who is in

@@ -276,7 +276,7 @@ describe('the seat page', () => {
     const response = await door.ask(`POST /s/${duel.rebel}/orders`, { form: { orders: 'build 8', step: '1', act: 'send' } });
     expect(response.status).toBe(409);
     const page = await text(response);
-    expect(page).toContain('That turn is over');
+    expect(page).toContain('That turn has been played');
     expect(page).toMatch(/<textarea[^>]*>\nbuild 8<\/textarea>/);
   });
 

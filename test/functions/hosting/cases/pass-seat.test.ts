@@ -115,7 +115,7 @@ test('only the host asks, only for a seat that stays away, and only with a reaso
   expect((await ask('imperial', table.host, { ...body, email: 'bob@b.example' })).body).toEqual({ status: 'asked' });
   await door.world.settle();
   const refused = await (await door.ask(`POST ${linkOf(table)}/accept`, { form: {} })).text();
-  expect(text(refused)).toContain('You have a seat in this match already');
+  expect(text(refused)).toContain('You already have a seat in this match');
   await pass(table);
   await door.world.settle();
   const link = linkOf(table);

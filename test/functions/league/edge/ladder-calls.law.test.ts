@@ -96,7 +96,7 @@ test('on its page: a button for each who may be challenged, and the answers', as
   expect(await page(third.token)).toContain(`You have challenged ${second.name}`);
   expect(await page(second.token)).toContain(`${third.name} challenges you`);
   const again = await submit('challenges', { entrant: at(1).entrant }, third.token);
-  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('You have a challenge running.')]);
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('You already have an open challenge.')]);
   const accepted = await submit('challenge-answers', { challenge: 'c1', answer: 'accept', reason: '' }, second.token);
   expect(accepted.headers.get('location')).toBe(`${path}?done=answered-challenge`);
   expect((await shown()).rounds[0].pairings).toMatchObject([{ id: 'c1', status: 'open' }]);
@@ -135,7 +135,7 @@ describe('by mail', () => {
     const { door, id, at, reply } = await challenged();
     await door.ask(`POST /v1/leagues/${id}/challenges/c1/answer`, { token: at(3).token, body: { answer: 'withdraw' } });
     await reply('accept');
-    expect(door.world.lastTo(at(2).address).rendered.text).toContain('No challenge waits for your answer.');
+    expect(door.world.lastTo(at(2).address).rendered.text).toContain('No challenge is waiting for your answer.');
   });
 });
 

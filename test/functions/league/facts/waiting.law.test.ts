@@ -78,7 +78,7 @@ test('whoever comes when it is full waits in the order of coming, and enters whe
   expect(await names()).toEqual(['dan eva', '']);
   expect(subjects('eva')).toEqual(['you are waiting for a place', 'you are entered']);
   expect(subjects('cem')).toEqual(['you are waiting for a place', 'you have left the league']);
-  expect(door.world.lastTo('eva@p.example').rendered.text).toContain('A place has fallen free');
+  expect(door.world.lastTo('eva@p.example').rendered.text).toContain('A place has become free');
   expect(await shown(by.get('eva'))).toMatchObject({ entries: 2, you: { entry: 'entered', waiting: null } });
 });
 
