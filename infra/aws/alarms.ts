@@ -150,7 +150,7 @@ function saveQueries(scope: Construct, logGroups: readonly ILogGroup[]): void {
       limit: 50,
     }),
   });
-  // From a mail to its letters; whoever asks puts the key of the mail or the id of the match in place of what stands there.
+  // A saved query from a mail to its letters; replace the placeholder by the key of the mail or the id of the match.
   new QueryDefinition(scope, 'OneMatch', {
     queryDefinitionName: `${Stack.of(scope).stackName}/one match or mail`,
     logGroups: [...logGroups],

@@ -25,7 +25,10 @@ export interface Lanes {
   readonly senders: number;
 }
 
-/** Enough senders to keep up: one needs some 0.2 s for a letter, and `turns` has two thirds of the rate. SQS allows no fewer than two per lane. */
+/**
+ * Enough senders to keep up: one needs about 0.2 s for a letter, and `turns` has two thirds of the rate. SQS allows no fewer than
+ * two per lane.
+ */
 export function sendersFor(rate: number): number {
   return Math.max(2, Math.ceil(rate / 7));
 }

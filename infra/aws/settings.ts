@@ -10,7 +10,7 @@ export interface Settings {
   readonly publicUrl?: string;
   /** The ARN of a certificate for that name, of the stack's own region, by which the stack gives the API the name; absent: whoever has the name sees to it. */
   readonly certificate?: string;
-  /** Who gets alarms; absent: whoever subscribes to the topic. */
+  /** The address for alarms; absent: subscribers of the topic get them. */
   readonly alarmEmail?: string;
   /** Whether our receipt rule set becomes the active one. Never displaces another. */
   readonly activateReceiptRules: boolean;

@@ -198,7 +198,7 @@ const later = (words: string, seconds: number): Response =>
 const drain = (server: Server): Promise<void> =>
   new Promise((done) => {
     const hangUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // A connection is idle again once its answer is out, which nothing tells.
+    // A connection is idle again once its answer is out, but Node does not report that.
     const look = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     server.close(() => {
       clearTimeout(hangUp);

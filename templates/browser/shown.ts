@@ -35,7 +35,7 @@ export function show(main: HTMLElement, parts: readonly Part[]): Shown {
   return {
     main,
     replace: (served, sent) => {
-      // Parts are made from the page's data too: with other data, all begin anew.
+      // Parts are also made from the page's data: with other data, all are mounted again.
       const left = dataOf(served) === dataOf(main) ? [...pieces] : [];
       const next = elementsOf(served).map((node) => takeFrom(left, ({ served }) => served.isEqualNode(node)) ?? node);
       const gone = pieces.filter((piece) => !next.includes(piece));

@@ -30,7 +30,7 @@ export interface Chances {
   /** Numbered from 1 where it turned, and for whom. */
   readonly turns: readonly { readonly step: number; readonly team: number; readonly to: number }[];
   readonly title: string;
-  /** In words, for whoever does not see it. */
+  /** The board in words, for readers who do not see it. */
   readonly told: string;
 }
 

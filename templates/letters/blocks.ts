@@ -22,7 +22,10 @@ export type Block =
   /** Rows of short cells. The first of each is never text that people wrote, since a line of the letter begins with it. `align`: `l` or `r` per column. */
   | { readonly t: 'table'; readonly align: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
-  /** `told`: the words before the board say what happened, so it is not listed again. `brief`: beside a report, which tells what meters do; a map of many places leaves out its ways. */
+  /**
+   * `told`: the words before the board say what happened, so it is not listed again. `brief`: a report comes with it, which has
+   * the meters; a map of many places leaves out its ways.
+   */
   | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean; readonly brief?: boolean }
   /** The one thing to press. */
   | { readonly t: 'button'; readonly label: string; readonly url: string }
@@ -52,7 +55,7 @@ export interface Draft {
 
 /** The frame around every letter of a match or league. */
 export interface Frame {
-  /** The same in every letter, whoever plays by now. */
+  /** The same in every letter, even if the players have changed. */
   readonly topic: string;
   /** Before the subject. */
   readonly tag: string;

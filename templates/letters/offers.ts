@@ -105,7 +105,7 @@ function until({ info, zone }: Of<'agreed'>): string {
     : `It lasts until ${tellTime(info.pausedUntil, zone)} and ends by itself. "offer go on" asks to end it earlier.`;
 }
 
-/** Whoever owes orders is asked for them anew. */
+/** Players whose orders are due are asked for them again. */
 function goesOn(model: Of<'agreed'>, title: string, said: readonly Block[]): Draft {
   const filed = model.filed;
   return notice(

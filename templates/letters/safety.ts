@@ -100,7 +100,7 @@ const WHAT_THEN = {
   league: 'The league is no longer on any list, but it goes on, and its address still opens it.',
 } as const;
 
-/** An answer is read by whoever runs the service. */
+/** The operator reads the answers. */
 function hiddenLetter({ what, where, reason, shown }: Of<'hidden'>): Draft {
   const which = HIDDEN[what](where);
   const did = shown === true ? 'shows again' : 'has hidden';

@@ -1,4 +1,4 @@
-/** The page of a webhook, for whoever owns it: whether it is called, what came of the last calls, and how to try it. */
+/** The page of a webhook, for its owner: whether it works, the results of the last calls, and a button to test it. */
 import { html } from 'hono/html';
 import type { HookView } from '../../functions/views/show-hook.ts';
 import { failureWords } from '../letters/failure-words.ts';

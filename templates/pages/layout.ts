@@ -61,7 +61,7 @@ ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="l
 </html>`;
 }
 
-/** The Open Graph protocol, which Discord, Slack and the like read; and the one word that X needs besides. */
+/** The Open Graph protocol, which Discord, Slack and the like read, and the one tag that X needs in addition. */
 function previewTags({ title, about, url, picture }: Preview): Html {
   return html`<meta name="description" content="${about}">
 <meta property="og:site_name" content="Sealed Orders">

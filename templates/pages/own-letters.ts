@@ -1,4 +1,4 @@
-/** How a player is told: each kind of letter, the letter of the day, and quiet hours. */
+/** A player's choices: each kind of letter, the daily letter, and quiet hours. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
 import type { MinePage } from './model.ts';
@@ -25,7 +25,7 @@ export function lettersForm({ letters: { kinds, quiet, digestAt, zone, sleep } }
 <form method="post" action="/me/letters">
 <div class="fields kinds">${kinds.map(kindRow)}</div>
 <fieldset><legend>Quiet hours, and the daily letter</legend>
-<p>In quiet hours letters and notices wait, unless the orders that they ask for are due before the hour after.</p>
+<p>In quiet hours letters and notices wait, unless they ask for orders that are due in these hours or in the hour after.</p>
 <div class="fields"><div><label for="quiet-from">Quiet from</label><input id="quiet-from" name="quiet-from" type="time" value="${quiet?.from ?? ''}"></div><div><label for="quiet-to">Quiet until</label><input id="quiet-to" name="quiet-to" type="time" value="${quiet?.to ?? ''}"></div><div><label for="digest-at">Daily letter at</label><input id="digest-at" name="digest-at" type="time" value="${digestAt}"></div><div><label for="letters-zone">Your time zone</label><input id="letters-zone" name="zone" maxlength="64" autocomplete="off" value="${zone === 'UTC' ? '' : zone}" placeholder="${zone}"></div></div>
 <p>In matches that respect sleep, no deadline of yours falls into the hours below: it moves to their end. Your opponents there see these hours.</p>
 <label class="line"><input type="checkbox" name="sleep-nights" value="1"${sleep.nights ? html` checked` : NOTHING}> My quiet hours are my nights</label>

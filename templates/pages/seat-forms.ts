@@ -56,7 +56,10 @@ export function rematchSection({ view, base }: MatchPage): Html {
   return html`<section class="card" id="rematch"><h2>A rematch?</h2><p>${by.name}, ${by.holder}, asks for a rematch ${how}.</p>${button('Play the rematch')}</section>`;
 }
 
-/** Filled and shown by a script, since only a browser can say how it is reached. `known`: the browsers that are told, where the page says so. */
+/**
+ * A script fills and shows the form, since only a browser knows its push address. `known`: the browsers with notices, if the page
+ * lists them.
+ */
 export function tellForm(pushKey: string, button: string, known?: string): Html {
   const fields = ['endpoint', 'p256dh', 'auth', 'key'].map((name) => html`<input type="hidden" name="${name}">`);
   return html`<form method="post" action="/me/push" id="tell-here" data-key="${pushKey}"${known === undefined ? NOTHING : html` data-known="${known}"`} hidden>${fields}<p class="acts"><button class="quiet">${button}</button></p></form>`;

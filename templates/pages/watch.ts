@@ -42,9 +42,9 @@ export interface BoardPage {
 }
 
 /**
- * A page of its own, without the way to the rest of the service: whoever frames it could put other things over our buttons.
- * So it has none, and its one link opens a page that cannot be framed. It is as it was when it was loaded: reloading itself
- * would take a reader's place on it away.
+ * A page of its own, without links to the rest of the service: a site that frames it could put other things over our buttons. So
+ * it has none, and its one link opens a page that cannot be framed. It does not reload itself, since readers would lose their
+ * place on it.
  */
 export function boardPage({ view, url, now }: BoardPage): Html {
   const { title, shown } = view;

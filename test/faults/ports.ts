@@ -129,7 +129,7 @@ export interface Copy {
 
 export interface Sink {
   readonly copies: Copy[];
-  /** The server accepts nothing just now. */
+  /** The server accepts nothing right now. */
   failing: boolean;
 }
 

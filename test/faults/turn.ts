@@ -107,7 +107,7 @@ async function judged(scene: Scene): Promise<readonly string[]> {
   });
 }
 
-/** Sweeps until the step is resolved and all is told. */
+/** Sweeps until the step is resolved and every letter is sent. */
 async function settle(scene: Scene): Promise<readonly string[]> {
   const { scheduler, deliveries, backend, laid } = scene;
   const matches = [laid.match];

@@ -57,7 +57,7 @@ export const askCohost: Deed = async ({ door, table, mark }, who, draws) => {
 
 const othersThan = ({ people }: Table, seat: string | undefined): readonly Person[] => people.filter((person) => person.seat !== seat);
 
-/** Or thinks better of it. Those who sit at the table write no press to whoever does it in secret, and so learn of nothing. */
+/** Or reverses it. The others in the match write no press to somebody who does this in secret, and so learn nothing of it. */
 export const block: Deed = async (stage, who, draws) => {
   const { door, table } = stage;
   const { seat, page } = draws.of(othersThan(table, who.seat));

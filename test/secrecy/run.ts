@@ -152,7 +152,7 @@ function interrupt(real: WorldDeps['matches'], runOf: () => Run, randomSource: C
   return { ...real, load: load };
 }
 
-/** Mails, webhooks and what browsers are told, as they leave, with the time. */
+/** Mails, webhooks and notices to browsers, as they leave, with the time. */
 function record(
   deps: WorldDeps,
   pending: Run['pending'],

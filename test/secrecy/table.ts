@@ -203,7 +203,7 @@ async function stillThere(world: World, id: string, people: readonly Person[]): 
 
 const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
 
-/** Readable orders: of those the report names, by lot, or the bot's. A game may take none from a seat that owes nothing. */
+/** Readable orders: some that the report names, random ones, or the bot's. A game may take none from a seat that owes nothing. */
 export function legalOrders(match: Match, seat: Seat, draws: Draws): readonly string[] {
   const rules = wholeOf(match);
   if (!match.demands.some((demand) => demand.seat === seat)) return ['pass'];

@@ -13,11 +13,11 @@ import { layTable, load, type Table } from './table.ts';
 
 export interface TagCount {
   acts: number;
-  /** Tags that stayed, with all that is told. */
+  /** Tags that stayed, with the whole answer. */
   stayed: number;
-  /** Tags that moved, with something that is told. */
+  /** Tags that moved, with something in the answer. */
   moved: number;
-  /** Acts that raised the version of the head and moved the tag of nobody but whoever acted. */
+  /** Acts that raised the version of the head and moved only the actor's tag. */
   silent: number;
 }
 export const noTags = (): TagCount => ({ acts: 0, stayed: 0, moved: 0, silent: 0 });

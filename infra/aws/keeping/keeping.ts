@@ -99,7 +99,7 @@ function keepAssets(scope: Construct, bucket: Bucket): CustomResource {
     resourceType: 'Custom::KeptAssets',
     // The default is an hour: that is how long a deployment would hang if the function died without an answer.
     serviceTimeout: Duration.minutes(2),
-    // The package is named by its content, so whoever changes a script has it run again.
+    // The package is named by its content, so a changed script runs again.
     properties: { Bucket: bucket.bucketName, Package: packageOf(fn) },
   });
 }

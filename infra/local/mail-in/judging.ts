@@ -16,7 +16,7 @@ export interface Judging {
   stop(): Promise<void>;
 }
 interface JudgingOptions {
-  /** Whether the pages are for this machine alone: then whoever reaches the service is at home. */
+  /** Whether the pages are for this machine alone: then everybody who reaches the service is trusted. */
   readonly isLocal: boolean;
   readonly relay?: Relay;
   readonly networkOf: (address: string) => string;

@@ -1,6 +1,6 @@
 /**
- * The memory for all mails under way. When it is full the largest of the network that holds the most gives way, so that
- * nobody keeps others' mail out; its sender is asked to try again. Not even an empty pot is for one network alone.
+ * The memory for all mails in transit. When it is full, the largest mail of the network that holds the most is dropped, so that
+ * one sender cannot keep others' mail out; its sender is asked to try again. Not even an empty pot is for one network alone.
  */
 import { Reply } from './reply.ts';
 

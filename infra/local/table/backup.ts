@@ -18,7 +18,7 @@ const MAIL = /^[0-9a-z-]{1,80}\.(?:eml|json)$/;
 /** By its time, so that there is a new one each night and their names sort. */
 const nameOf = (at: number): string => `sealed-orders-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
 export const BACKUP_NAME = /^sealed-orders-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.sqlite$/;
-/** Players who delete their account are told that no backup holds anything of theirs after 38 days. */
+/** Players who delete their account get a date, 38 days ahead, after which no backup holds anything of theirs. */
 export const KEPT_DAYS = 35;
 const DAY = 86_400_000;
 const OWNER_ONLY = 0o600;

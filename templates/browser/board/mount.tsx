@@ -226,7 +226,7 @@ class BoardPage {
     return key === undefined ? undefined : (this.#roots.touch?.querySelector<SVGGElement>(`[data-spot="${CSS.escape(key)}"]`) ?? undefined);
   }
 
-  /** An arrow key may be held down, so nothing is painted anew: only the tab stop moves, to where the next painting puts it too. */
+  /** An arrow key may be held down, so nothing is painted again: only the tab stop moves, to where the next painting puts it too. */
   #focus(key: string): void {
     if (key === '' || key === this.#focused) return;
     this.#buttonAt(this.#focused)?.setAttribute('tabindex', '-1');

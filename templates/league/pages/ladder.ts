@@ -62,7 +62,7 @@ const BECAME: Readonly<Record<NonNullable<ChallengeView['became']>, string>> = {
   lapsed: 'over: one of them left, their places moved too far apart, or the ladder is closing',
 };
 
-/** Those of late, newest first. */
+/** Recent challenges, newest first. */
 export function challengeList({ view, now }: DivisionPage): Html {
   const { ladder } = view;
   if (ladder === null) return NOTHING;

@@ -142,7 +142,7 @@ function lines({ random }: Play, match: Match, seat: string): readonly string[] 
   return gameLines(random, match, seat);
 }
 
-/** Orders that the report names, or by lot. A game may take none from a seat that owes nothing. */
+/** Orders that the report names, or random ones. A game may take none from a seat that owes nothing. */
 function gameLines(random: Random, match: Match, seat: string): readonly string[] {
   const rules = rulesetNamed(match.ruleset);
   const players = PLAYERS.get(rules?.id ?? '');
@@ -181,8 +181,8 @@ function orderByHttp(play: Play, match: Match): void {
 }
 
 /**
- * Repeats a request under its key, as whoever holds the seat now: from another holder it is another request. Press is repeated
- * only by whoever sent it, since from another holder it would rightly arrive twice.
+ * Repeats a request under its key, as the current holder of the seat: from another holder it is another request. Only the sender
+ * of press repeats it, since from another holder it would rightly arrive twice.
  */
 function askAgain(play: Play): void {
   const keyed = play.people.operations.filter((operation) => operation.asked.key !== undefined && operation.seat !== undefined);

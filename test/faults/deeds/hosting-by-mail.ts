@@ -19,7 +19,7 @@ export function mailSource(seed: number): Random | undefined {
   return random() < SHARE ? random : undefined;
 }
 
-/** The session of whoever opens a match, by the link of a letter, as anybody signs in. */
+/** The session of the player who opens a match, by the link of a letter, as everybody signs in. */
 export async function signIn({ people, scheduler, service }: Play, email: string): Promise<string> {
   people.ask('POST /v1/sign-in', '', undefined, { body: { email } });
   await scheduler.run(scheduler.time + 10_000);

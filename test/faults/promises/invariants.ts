@@ -319,7 +319,7 @@ function untold(evidence: Evidence, id: string): readonly string[] {
   return owed.flatMap(({ step, seat }) => {
     const letter = reports.find((report) => report.seat === seat && tells(report, step));
     if (letter === undefined) return isLost(logOf(evidence, id), seat, step) ? [] : [`nobody tells ${placeOf(id, seat)} of step ${step}`];
-    // A letter for whoever had the seat before is nobody else's to read.
+    // Nobody else may read a letter for the previous holder of the seat.
     const isOld = letter.holder !== heldBy(end.match, seat).holder;
     const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && (isOld || !reads(end.match, seat)));
     return told ? [] : [`${placeOf(id, seat)} never got its report of step ${step}, which is ${letter.end ?? 'open'}`];

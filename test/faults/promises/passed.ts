@@ -81,6 +81,6 @@ function byOldLink(
     const record = match.seats.find((each) => each.seat === seat);
     return tick <= returned && until >= invoked && record !== undefined && keys.isSeatToken(asked.token ?? '', id, seat, record.changes);
   });
-  // Its answer stands, whoever holds the seat now.
+  // Its answer stays the same for every holder of the seat.
   return opened || asked.key !== undefined ? [] : [`${placeOf(id, seat)} was opened by a link that is not its holder's: ${line}`];
 }

@@ -118,7 +118,7 @@ function newPattern(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern.replace(/\\p\{(Alpha|Alnum|Graph|Print)\}/g, '\\S').replace(/\\p\{(\w)\}/g, '\\p{$1}')})$`, 'u');
 }
 
-/** A value that has everything that the shape may hold, so that whoever asks for a member that there is none of gets nothing. */
+/** A value with everything that the shape may hold, so that a missing member reads as undefined. */
 export function sampleOf({ shapes }: Service, name: string | undefined, within: readonly string[] = []): unknown {
   const shape = name === undefined ? undefined : shapes[name];
   if (name === undefined || shape === undefined || within.filter((one) => one === name).length > 1) return {};
