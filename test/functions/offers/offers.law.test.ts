@@ -107,7 +107,7 @@ describe('a draw', () => {
     expect([after.status, after.files.imperial, after.offers?.[0]?.agreed]).toEqual(['active', undefined, ['rebel']]);
     // It ends the game, so it stands alone.
     await world.reply(world.lastTo(BEN), 'build 0\nagree draw');
-    expect(text(world, BEN)).toContain('only by a mail that holds this one line');
+    expect(text(world, BEN)).toContain('send this one line alone in a mail');
     expect((await load(world, id)).status).toBe('active');
     await world.reply(world.lastTo(BEN), 'agree draw');
     expect(await load(world, id)).toMatchObject({ status: 'finished', files: {} });

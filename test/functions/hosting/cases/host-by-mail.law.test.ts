@@ -44,7 +44,7 @@ test('each act is done, answered, told and logged with its reason', async () => 
   expect(dueInCalendar(door, BEN)).toBe(Date.parse((await match()).deadline));
   expect(await write(ADA, 'host go on: we are back')).toContain('The match goes on');
   expect(dueInCalendar(door, BEN)).toBe(Date.parse((await match()).deadline));
-  expect(await write(ADA, 'host close: nobody needs more time')).toContain('closes in some two minutes');
+  expect(await write(ADA, 'host close: nobody needs more time')).toContain('closes in about two minutes');
   expect((await log()).map(({ act, reason }: { act: string; reason: string }) => [act, reason])).toEqual([
     ['closed turn 1 now, before its deadline. Orders that were held back are not played', 'nobody needs more time'],
     ['ended the pause', 'we are back'],
