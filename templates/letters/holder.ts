@@ -40,7 +40,7 @@ function lostSeatLetter(model: Of<'lost-seat'>): Draft {
     blocks: [
       headline(`You have lost the ${seat} seat`),
       words(
-        `You missed three turns in a row, so another player was allowed to hand your seat on. One of them did, and ${seat} is now in the hands ${glue('of', personName(model.holder))}.`,
+        `You missed three turns in a row, so another player was allowed to let the bot play on. One of them did, and ${seat} is now in the hands ${glue('of', personName(model.holder))}.`,
       ),
       words(
         'Your link and the reply addresses of your letters no longer work in this match, and you get no more letters about it. You can still watch it on its page.',

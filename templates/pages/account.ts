@@ -11,7 +11,7 @@ export function leavePage(reader: Reader): Html {
     ...reader,
     title: 'Delete your account',
     paragraphs: [
-      'You leave every match you play; each counts as given up. Invitations you have not accepted are declined, and matches you host go on without a host. This cannot be taken back.',
+      'You leave every match you play; each counts as given up. Invitations you have not accepted are declined, and matches you host go on without a host. This cannot be undone.',
       'Within 15 minutes we delete your name, your address, what is on file for you, the letters we keep of you, the press you wrote, and your webhooks, sessions and API keys. A last letter confirms it. If your mail server does not accept that letter, we retry for three days, and keep the address for as long.',
       'The games stay, with the orders that were played: their records name seats, and you become “player 1”, or whatever the number of your seat. Letters that others have received stay with them.',
       'A mail of yours that we failed to read is kept for 30 days. Backups are kept for 35 days, and cannot be changed: the next page gives the day when the last of them expires.',

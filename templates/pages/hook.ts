@@ -50,8 +50,8 @@ function state({ host, failing, letters, shows }: HookView, now: number): Html {
 
 /** Only for the webhook of a seat. */
 const SEEN: Readonly<Record<NonNullable<HookView['shows']>, string>> = {
-  public: 'Whoever reads there sees what spectators see, and when it is your turn.',
-  seat: 'Whoever reads there sees all that your seat sees, its hidden pieces and cards too.',
+  public: 'Everybody who reads there sees what spectators see, and when it is your turn.',
+  seat: 'Everybody who reads there sees all that your seat sees, including its hidden pieces and cards.',
 };
 
 const MEANWHILE: Readonly<Record<NonNullable<HookView['letters']>, string>> = {

@@ -141,7 +141,7 @@ async function inDivision(
   if (division.status === 'over' && takes === 'played')
     return refuse(
       'not-active',
-      'This division is over: a result can be corrected until the next season is drawn, and nothing else is to be done.',
+      'This division is over: a result can be corrected until the next season is drawn, and nothing else can be changed.',
     );
   return then(division);
 }

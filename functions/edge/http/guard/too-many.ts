@@ -65,7 +65,7 @@ export function tooManyOpenings({ limits }: HttpDeps, asker: Asker, { offered = 
   const list = offered && !isPlayer ? limits.take('offering', who) : 0;
   return list === 0
     ? undefined
-    : tooMany('You put too many matches into the list of open seats today. Sign in to offer more.', list, 'offering');
+    : tooMany('You listed too many open seats today. Sign in to list more.', list, 'offering');
 }
 
 /** The same for sign-in links, which anybody may have sent to anybody: one asker must leave room for the mailbox's owner. */

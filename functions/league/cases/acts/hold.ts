@@ -79,7 +79,7 @@ function extend(division: DivisionRecord, { hours, pairing }: HoldAct & { t: 'ex
   const by = Math.round(hours * HOUR);
   const turn = division.settings.pace.hours * HOUR;
   if (!(by > 0 && by <= turn))
-    return refuse('bad-request', `A turn can be extended by its own length, here ${turn / HOUR} hours, and no more.`);
+    return refuse('bad-request', `A turn can be extended by at most its own length, here ${turn / HOUR} hours.`);
   const lately = (division.extended ?? []).filter((extension) => extension.at > now - 2 * turn);
   const same = lately.filter((extension) => pairing === undefined || extension.pairing === undefined || extension.pairing === pairing);
   const left = turn - same.reduce((sum, extension) => sum + extension.by, 0);

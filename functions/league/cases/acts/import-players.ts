@@ -132,7 +132,7 @@ function faultsOf({ line, email, name, rating, seed }: ListedPlayer): readonly F
     ...(readAddress(email) === undefined ? [fault(line, 'There is no e-mail address such as ada@example.org.')] : []),
     ...(named.ok ? [] : [fault(line, named.refusal.message)]),
     ...(isWhole(rating, HIGHEST_RATING) ? [] : [fault(line, `A rating is a whole number from 1 to ${HIGHEST_RATING}.`)]),
-    ...(isWhole(seed, HIGHEST_RATING) ? [] : [fault(line, 'A seed is a whole number from 1 on.')]),
+    ...(isWhole(seed, HIGHEST_RATING) ? [] : [fault(line, 'A seed is a whole number of at least 1.')]),
   ];
 }
 

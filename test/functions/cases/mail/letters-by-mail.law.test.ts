@@ -59,11 +59,11 @@ test.each([
 test.each([
   ['letters repots digest', 'Did you mean "letters reports digest"?'],
   ['letters press digset', 'Did you mean "letters press digest"?'],
-  ['letters reminders digest', 'cannot wait for the letter of the day'],
+  ['letters reminders digest', 'cannot wait for the daily letter'],
   ['letters are fun', 'Did you mean "letters reports digest"?'],
   ['quiet 25 to 7', 'names no hours. Write them as in "quiet 22:00 to 07:00"'],
   ['quiet of', 'names no hours'],
-  ['quiet 22:00 to 22:00', 'more than none'],
+  ['quiet 22:00 to 22:00', 'have to end after they begin'],
   ['quiet 22 to 7 Europa/Berlin', 'There is no time zone "Europa/Berlin"'],
 ])('`%s` changes nothing, and is answered with what would have been right', async (words, told) => {
   const { door, token, write } = await openAda();

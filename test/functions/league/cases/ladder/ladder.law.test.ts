@@ -393,7 +393,7 @@ test('it never ends by itself, and what is long over is not read any more', asyn
 
 test('is opened with what goes together, or the faults are named', async () => {
   await expect(startLadder(0, { wish: { seasons: 2, leavers: 'bot', startWhenFull: 70 } })).rejects.toThrow(
-    'A ladder that is always on has no seasons: leave "seasons" out, and close it when you wish. Whoever leaves a ladder that is always on is out of it: leave "leavers" out. "startWhenFull" is at most 64, as many as the ladder has places.',
+    'A ladder that is always on has no seasons: leave "seasons" out, and close it when you wish. A ladder that is always on has no "leavers": leave it out. "startWhenFull" is at most 64, as many as the ladder has places.',
   );
   await expect(startLadder(0, { wish: { format: 'swiss' } })).rejects.toThrow(
     'Challenges are for a ladder: set challenges to false, or format to ladder.',
