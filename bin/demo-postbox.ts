@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface Postbox {
-  /** Where the service sends its letters. */
+  /** The folder to which the service sends its letters. */
   readonly url: string;
   /** Takes out the first letter to `address` whose subject matches. */
   next(address: string, subject: RegExp): Promise<Email>;

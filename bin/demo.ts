@@ -143,7 +143,7 @@ const look = ({ service, match, bob }: Table): Promise<SharedView> => call(servi
 const report = async (table: Table): Promise<Email> => {
   const { status, step } = await awaitSettled(table);
   const open = status === 'finished' ? '\\d+' : step;
-  return table.postbox.next(ADA, new RegExp(`turn ${open}: (?!how things stand|please fix|your orders)`));
+  return table.postbox.next(ADA, new RegExp(`turn ${open}: (?!situation|please fix|your orders)`));
 };
 
 /** Mail takes its time: the match once Ada's last mail has been read. */
@@ -157,7 +157,7 @@ const awaitSettled = async (table: Table): Promise<SharedView> => {
 
 /** The orders that the letter suggests: the lines with a bar below "These would be legal now". */
 const exampleIn = ({ text = '' }: Email, step: number): readonly string[] => {
-  const [, offered = ''] = text.split('These would be legal now:');
+  const [, offered = ''] = text.split('Examples that are legal now:');
   const examples = offered
     .split(/^or:$/m)
     .map((part) => /(?:^ {2}\| .*\n)+/m.exec(part)?.[0] ?? '')

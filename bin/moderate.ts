@@ -62,7 +62,7 @@ async function tellReports(after: string): Promise<number> {
   return 0;
 }
 
-/** What people wrote is set off, so that none of it passes for a line of ours. */
+/** Text that people wrote is set off, so that none of it passes for the program's own output. */
 function inWords({ id, at, what, text, by, reason }: AbuseReport): readonly string[] {
   const quoted = (words: string): readonly string[] => words.split('\n').map((line) => `  | ${line}`);
   return [`${id}  ${new Date(at).toISOString()}  by ${by}`, `  ${place(what)}`, ...quoted(text), '  because', ...quoted(reason), ''];

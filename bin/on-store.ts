@@ -14,7 +14,7 @@ import { openHomeTable, TABLE } from '../infra/local/home-table.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { takeFolder } from '../infra/local/sole-user.ts';
 
-/** What the use cases need, and what only the operator does. */
+/** The dependencies of the use cases, and those that only the operator's commands need. */
 export interface Desk {
   readonly deps: ReturnType<typeof depsOn> & { readonly eventNames: EventNames };
   readonly desk: OperatorsDesk;

@@ -4,8 +4,8 @@
 const LONGEST = 4_000;
 
 /**
- * A line without what moves a cursor, colours, hides, turns the direction of writing or begins another line: such signs are
- * written out, as `\u{1b}`, so that whoever reads sees that they are there.
+ * A line without characters that move a cursor, colour, hide, change the direction of writing or begin another line. They are
+ * written out, as `\u{1b}`, so that readers see them.
  */
 export function plain(line: string): string {
   const shown = line.slice(0, LONGEST).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
@@ -27,7 +27,7 @@ export function complain(message: string | readonly string[], code = 2): number 
 
 export const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What goes wrong inside is told in a sentence, never by a stack trace. */
+/** A failure ends in a sentence, never in a stack trace. */
 export async function runCommand(main: (args: readonly string[]) => Promise<number>, args: readonly string[], code = 2): Promise<void> {
   try {
     process.exitCode = await main(args);

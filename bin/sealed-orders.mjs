@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-/** Of the builds for all systems, npm installs the one for this. */
+/** npm installs the build for this system only. */
 function pinnedNode() {
   const name = Object.keys(read('../package.json').optionalDependencies).find((name) =>
     existsSync(new URL(`../node_modules/${name}/package.json`, import.meta.url)),

@@ -32,7 +32,7 @@ const compose = memoize(async () => {
   app.notFound((context) => context.text('There is no such picture.\n', 404));
   app.onError((error, context) => {
     deps.log('picture-failed', { error: error.name });
-    return context.text('This picture cannot be made just now.\n', 500);
+    return context.text('This picture cannot be made right now.\n', 500);
   });
   mountPictures(app, {
     games,

@@ -9,7 +9,7 @@ export const SHOWN: number = 15 * MINUTE;
 const REMINDED_BEFORE = 3 * 3600;
 const PRODUCT = '//Sealed Orders//deadlines//EN';
 
-/** What a deadline's entry says of whom it is for and when it was made. */
+/** Who the entry of a deadline is for, and when it was made. */
 export interface Entry {
   readonly info: MatchInfo;
   /** Milliseconds since 1970: when the letter was born that it comes with. */

@@ -4,7 +4,7 @@ import type { Passage, Sentence, Table } from '../engine/passages.ts';
 import { capital } from '../engine/wording.ts';
 import { escapeHtml } from './plain.ts';
 
-/** What a letter or a page adds to the elements; each of the attributes begins with a blank. */
+/** The attributes that a letter or a page adds to elements; each begins with a blank. */
 export interface Look {
   readonly heading: 'h3' | 'p';
   readonly attributes: Readonly<

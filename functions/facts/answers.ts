@@ -49,7 +49,7 @@ export const refuse = (
 export const refuseFor = (wait: number, message: string) => refuse('too-many', message, { retryAfter: Math.ceil(wait / 1000) });
 
 /** Things that belong to others and things that do not exist get the same answer, byte for byte, so that it does not reveal which. */
-export const notFound = refuse('not-found', 'There is no such thing, or it is not yours to see. Check the address and the token.');
+export const notFound = refuse('not-found', 'There is no such thing, or you cannot see it. Check the address and the token.');
 
 /** Who is asking, once their token has been checked. */
 export type Caller =

@@ -69,7 +69,7 @@ export const absentSeats = (match: Match): readonly Seat[] => claimableSeats(mat
 export function refuseOrders(match: Match, seat: Seat): Refusal | undefined {
   if (match.status === 'inviting')
     return refuse('not-active', 'The match has not started: not every seat is taken yet. You get a letter when it does.').refusal;
-  if (match.status === 'cancelled') return refuse('not-active', 'The match was called off: it asks for no orders.').refusal;
+  if (match.status === 'cancelled') return refuse('not-active', 'The match was called off. It needs no orders.').refusal;
   if (match.status === 'finished')
     return refuse('step-over', 'The game has ended; its record is open on the match page.', {
       faults: [{ code: 'game-over', line: 0, message: 'The game has ended.' }],

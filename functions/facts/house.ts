@@ -44,16 +44,16 @@ export const cleanText = (text: string | undefined, longest: number): string =>
 
 /** Why nobody may write to the others now, or undefined if they may. */
 export function whyNoPress({ house, status }: Pick<Match, 'house' | 'status'>): string | undefined {
-  if (house?.press === 'none') return 'This match is played without press: nobody writes to the others.';
+  if (house?.press === 'none') return 'This match is played without press, so players cannot write to each other.';
   const isOver = status === 'finished' || status === 'cancelled';
-  return house?.press === 'after' && !isOver ? 'In this match nobody writes to the others before it is over.' : undefined;
+  return house?.press === 'after' && !isOver ? 'In this match players can write to each other only once it is over.' : undefined;
 }
 
 export const mayBeGrey = ({ house }: Pick<Match, 'house'>): boolean => house?.grey === true;
 
 /** undefined if press is as usual: between any players, by name. */
 export function pressInWords(house: House | undefined): string | undefined {
-  if (house?.press === 'none') return 'none: nobody writes to the others';
+  if (house?.press === 'none') return 'none: players cannot write to each other';
   const when = house?.press === 'after' ? ['only once the game is over'] : [];
   const parts = [...when, ...(house?.grey === true ? ['also without a name ("grey")'] : [])];
   return parts.length === 0 ? undefined : parts.join(', ');

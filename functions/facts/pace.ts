@@ -50,8 +50,7 @@ function paceFault(wish: PaceRequest, hours: number, reactionHours: number, zone
 }
 
 function bankFault({ at }: PaceRequest, { days, mostDays }: NonNullable<PaceRequest['bank']>, hours: number): string | undefined {
-  if (at !== undefined)
-    return 'A time bank runs from the moment of asking, so its turns are not due at a fixed hour: leave one of the two out.';
+  if (at !== undefined) return 'With a time bank, turns are not due at a fixed hour. Leave one of the two out.';
   if (!isLength(days * 24) || !isLength(mostDays * 24)) return `A time bank holds ${SHORTEST_HOURS} hours to ${LONGEST_HOURS / 24} days.`;
   if (days > mostDays) return `A time bank cannot begin with ${days} days if it holds ${mostDays} at most.`;
   return hours > mostDays * 24 ? 'A time bank holds at least what one turn adds: raise "mostDays".' : undefined;

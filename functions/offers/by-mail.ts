@@ -22,15 +22,15 @@ function offerFault({ match, seat, step, orders }: Said, hasOrders: boolean): st
     return `"${unread.said.slice(0, 80)}" does not say what is offered. What can be is ${joinWords(Object.values(OFFER_WORDS).map(({ line }) => `"${line}"`))}.`;
   const final = orders.alone ? undefined : said.find(({ act }) => act !== undefined && ends(match, act));
   if (final !== undefined)
-    return `"${final.said.slice(0, 80)}" would end the game, and that cannot be undone. It is done only by a mail that holds this one line and nothing else. Nothing in this mail was done; send the rest of it again.`;
+    return `"${final.said.slice(0, 80)}" would end the game, and that cannot be undone. To do it, send this one line alone in a mail. Nothing in this mail was done; send the rest of it again.`;
   // There is no telling which of the two was meant to come first, or what it was meant for.
   const other = hasOrders ? undefined : orders.commands.find(({ t }) => ACTING_WORDS.some((word) => word === t));
-  if (other !== undefined) return `"${written(other.t)}" and a word on offers stand in one mail. Send each in a mail of its own.`;
+  if (other !== undefined) return `"${written(other.t)}" and a word on offers are in one mail. Send each in a mail of its own.`;
   const { told } = match.seats.find((record) => record.seat === seat) ?? {};
   // The report of a step is sent under the number of the next step.
   const newest = (told?.to ?? match.step - 1) + 1;
   return step < Math.min(newest, match.step)
-    ? 'That was an answer to a letter about an earlier turn, and the game has gone on since. Say it again in a reply to the newest letter.'
+    ? 'That was an answer to a letter about an earlier turn, and the game has gone on since. Send it again in a reply to the newest letter.'
     : undefined;
 }
 

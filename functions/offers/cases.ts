@@ -107,7 +107,9 @@ function speak(match: Match, acts: readonly OfferAct[], speaker: Speaker, now: n
       status: progress.match.status,
     };
   }
-  return answer === undefined ? refuse('bad-request', 'Say what you offer or agree to.') : { ok: true, value: { progress, answer } };
+  return answer === undefined
+    ? refuse('bad-request', 'Say what you want to offer or agree to.')
+    : { ok: true, value: { progress, answer } };
 }
 
 /** Letters to those whose consent is now needed, or no longer needed. Who else has agreed is in the next letter to each. */
@@ -195,7 +197,10 @@ function offer(match: Match, terms: Terms, { seat }: Speaker, now: number): Answ
       `You have offered ${offerInWords(match, terms)} before, and it was refused. Once the ${cardOf(match).stepWord} after the one it was made in is over you may offer it again.`,
     );
   if (own.length >= MOST_OFFERS)
-    return refuse('too-many', `You have made ${MOST_OFFERS} offers lately, and the others got a letter for each. Wait for the next turn.`);
+    return refuse(
+      'too-many',
+      `You have made ${MOST_OFFERS} offers recently, and the others got a letter for each. Wait for the next turn.`,
+    );
   // A seat has at most one open offer of each kind, so a new one replaces the old.
   const kept = offers.filter((other) => !(own.includes(other) && other.terms.t === terms.t && isOpen(other, now)));
   const made: Offer = {
@@ -274,10 +279,10 @@ function namesOf(match: Match, terms: Terms): readonly string[] {
 function whyNone(match: Match, act: Reply, meant: readonly Offer[], isNone: boolean): string {
   const verb = act.t === 'take-back' ? 'take back' : act.t;
   const words = meant.map(({ terms }) => `"${verb} ${offerWord(terms)}"`);
-  if (!isNone) return `There is more than one offer, so say which you mean: ${words.join(' or ')}.`;
-  if (words.length > 0) return `No such offer is open. What you may say is ${words.join(' or ')}.`;
+  if (!isNone) return `There is more than one offer. Say which one you mean: ${words.join(' or ')}.`;
+  if (words.length > 0) return `No such offer is open. You can say ${words.join(' or ')}.`;
   return act.t === 'take-back'
-    ? 'You have no open offer, so there is nothing to take back.'
+    ? 'You have no open offer to take back.'
     : `No offer of another seat is open${act.t === 'agree' ? ' that you could agree to' : ''}: it was taken back, refused, or its time was over. ${cardOf(match).title} goes on as it is.`;
 }
 
@@ -285,16 +290,17 @@ function whyNone(match: Match, act: Reply, meant: readonly Offer[], isNone: bool
 function refuseOffers(match: Match, seat: Seat): Refusal | undefined {
   if (match.status === 'inviting')
     return refuse('not-active', 'The match has not started, so there is nothing to agree on yet. Its host can call it off.').refusal;
-  if (isOver(match)) return refuse('not-active', 'The match is over: there is nothing left to agree on.').refusal;
+  if (isOver(match)) return refuse('not-active', 'The match is over.').refusal;
   if (match.status === 'locked')
-    return refuse('not-active', 'This turn is closed and its dice are being drawn. Say it again once its report is out, in some minutes.')
-      .refusal;
+    return refuse('not-active', 'The turn has closed and the dice are being drawn. Try again in a few minutes.').refusal;
   if (match.status === 'halted')
-    return refuse('halted', 'The match is halted by a fault of ours, and no deadline runs. Say it again once it goes on; you get a letter.')
-      .refusal;
+    return refuse(
+      'halted',
+      'The match has stopped because of a fault on our side, and no deadline runs. Try again when it goes on; we write to you then.',
+    ).refusal;
   return votersOf(match).includes(seat)
     ? undefined
-    : refuse('not-active', 'Your seat is out of the game, so those who play on agree without it.').refusal;
+    : refuse('not-active', 'Your seat is out of the game, so the others agree without it.').refusal;
 }
 
 /**
@@ -317,7 +323,7 @@ function alone(match: Match, seat: Seat, terms: Terms): Fault | undefined {
   if (!takesTwo(terms) || !isAlone(match, seat)) return undefined;
   return {
     message:
-      'Nobody plays on against you but bots, and a bot agrees to nothing. The order "resign" ends the game; or let it rest, and a pause is yours for the asking: "offer pause 7 days".',
+      'Only bots are left against you, and bots do not agree to offers. The order "resign" ends the game. For a pause, write "offer pause 7 days".',
   };
 }
 
@@ -326,7 +332,7 @@ function inLeague(match: Match, terms: Terms): Fault | undefined {
   if (event === undefined || !isDirectors(match, terms)) return undefined;
   if (terms.t === 'cancel')
     return {
-      message: `This match counts in ${event.name}, so it is not its players' to call off. Agree on a draw, or write to the director.`,
+      message: `This match counts in ${event.name}, so its players cannot call it off. Agree on a draw, or write to the director.`,
     };
   return {
     message: `This match is part of a round of ${event.name}, which nobody can stop for two. Book your absence with the league: "absent 2026-12-20 to 2027-01-03".`,
@@ -358,14 +364,14 @@ const FAULTS: { readonly [T in Terms['t']]: Check<T> } = {
     const latest = Math.max(now, ...open.map(({ deadline }) => deadline)) + hours * HOUR;
     if (latest > now + MOST_DAYS_AHEAD * DAY)
       return {
-        message: `A deadline is at most ${MOST_DAYS_AHEAD} days ahead, and this would be later. Offer less, or nothing: the time you have is long.`,
+        message: `A deadline is at most ${MOST_DAYS_AHEAD} days ahead, and this would be later. Offer less time.`,
       };
     const given = Math.max(0, ...open.map(({ extended }) => extended?.by ?? 0)) / HOUR;
     if (event === undefined || given + hours <= pace.hours) return undefined;
     const left = Math.max(0, Math.floor((pace.hours - given) * 10) / 10);
     return { message: `In a league a turn is extended by its own length at most: here that leaves ${count(left, 'hour')}.` };
   },
-  'go-on': ({ pause }) => (pause?.now === undefined ? { message: 'The match is not paused: it goes on as it is.' } : undefined),
+  'go-on': ({ pause }) => (pause?.now === undefined ? { message: 'The match is not paused.' } : undefined),
 };
 
 /** What an agreement does: the game ends in a draw or a concession, the match is called off, or deadlines move. */

@@ -66,7 +66,7 @@ function note(match: Match, seat: Seat, { beside, ...plan }: Plan & { readonly b
   const own = match.plans?.[seat] ?? [];
   const old = own.find((other) => other.step === step);
   if (old !== undefined && old.received > plan.received)
-    return refuse('superseded', 'Something you sent later has already been done, and stands.');
+    return refuse('superseded', 'Something you sent later has already been done, and counts.');
   const isSame = JSON.stringify(old?.lines ?? []) === JSON.stringify(lines);
   if (isSame) return { ok: true, value: match };
   const all = [...own.filter((other) => other !== old), plan];

@@ -70,7 +70,7 @@ function whyNotPassed(match: Match, press: readonly Press[]): string | undefined
   const barred = whyNoPress(match);
   if (barred !== undefined || mayBeGrey(match)) return barred;
   return press.some(({ grey }) => grey === true)
-    ? 'In this match everybody writes under the name of their seat: there is no grey press.'
+    ? 'This match has no grey press: everybody writes under the name of their seat.'
     : undefined;
 }
 
@@ -287,7 +287,7 @@ export async function sendPress(deps: KeyedDeps, request: PressRequest): Promise
   const passed = await sortReaders(deps, said, press);
   if (!isForAnybody(said, passed)) return { ok: true, value: passed };
   const wait = await countPress(deps, said);
-  if (wait > 0) return refuseFor(wait, 'You wrote to the others very often lately. This was not sent.');
+  if (wait > 0) return refuseFor(wait, 'You have written to the others too often. This was not sent. Try again later.');
   return changeMatch<Passed>(deps, { ...request, loaded: match }, (now, { t, ...who }) => {
     if (t !== 'seat' || !('seat' in who)) return answerWith(refuse('no-right', notFound.refusal.message));
     return { t: 'change', ...pressOf({ ...said, match: now, closed: passed.closed ?? [] }, press, passed.to, deps.now()), answer: passed };
@@ -316,7 +316,7 @@ export function gatherPress(
 ): Promise<Answer<{ readonly gather: boolean }>> {
   const { gather } = request;
   return changeMatch(deps, request, (match, caller): Decision<{ readonly gather: boolean }> => {
-    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can say how it is written to.'));
+    if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only a seat can choose how messages reach it.'));
     const seats = match.seats.map((record): SeatRecord => {
       if (record.seat !== caller.seat) return record;
       const { gathers, ...seat } = record;

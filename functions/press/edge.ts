@@ -29,7 +29,7 @@ const PRESS: FormSpec<z.infer<ReturnType<typeof pressBody>>, Pressed> = {
   path: 'press',
   read: ({ to = '', text = '', grey }) =>
     text.trim() === ''
-      ? refuse('bad-request', 'There is nothing to send yet: write what they shall read.')
+      ? refuse('bad-request', 'There is nothing to send yet. Write a message.')
       : { ok: true, value: { to: [to], text, ...(grey === 'yes' && { grey: true }) } },
   next: ({ status, unread, closed }) => ({
     done: status === 'sent' ? 'pressed' : closed !== undefined && unread.length === 0 ? 'press-closed' : 'pressed-on-page',

@@ -45,7 +45,7 @@ export async function askRematch(deps: KeyedDeps, request: AskRematch): Promise<
     const done = asker.ok ? await askOnce(deps, request, asker.value) : asker;
     if (done.ok || done.refusal.code !== 'duplicate') return done;
   }
-  return refuse('busy', 'Others were asking at the same moment. Ask again.');
+  return refuse('busy', 'Someone else asked at the same moment. Please try again.');
 }
 
 function readAsker(match: Match, authorize: Authorize): Answer<Asker> {
@@ -211,7 +211,7 @@ async function refuseInvitations(
       'Here only players who are signed in may have letters sent to an address, and somebody at this table would get one.',
     );
   if (others.some((player) => blocks(player, host)))
-    return refuse('bad-request', 'One of the others takes no rematch. Nothing was opened.');
+    return refuse('bad-request', 'One of the others does not want a rematch. Nothing was opened.');
   let wait = await waitToInvite(
     deps,
     others.map(({ address }) => address),

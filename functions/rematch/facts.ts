@@ -16,7 +16,7 @@ export interface AskRematch {
 export function whyNoRematch({ event, status, step }: Match): string | undefined {
   if (!isOver({ status })) return 'The match is not over yet. Ask for a rematch when it has ended.';
   if (event !== undefined) return 'This match is part of a league, which pairs its players itself. Open a match of your own to meet again.';
-  if (step === 0) return 'This match was called off before it began, so there is nothing to play again. Open a new one.';
+  if (step === 0) return 'This match was called off before it began, so it cannot be played again. Open a new one.';
   return undefined;
 }
 

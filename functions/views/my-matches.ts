@@ -123,7 +123,7 @@ export async function mayHostMore(deps: Deps, player: PlayerId): Promise<Answer<
   }
   return hosted < MOST_HOSTED
     ? { ok: true, value: null }
-    : refuse('too-many', `You host ${MOST_HOSTED} matches that are not over yet. Open another once one of them is.`);
+    : refuse('too-many', `You host ${MOST_HOSTED} matches that are not over, which is the limit. Open another when one of them is over.`);
 }
 
 /** Whether that many more of their open seats may be in the list. */

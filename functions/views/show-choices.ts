@@ -36,6 +36,6 @@ export async function showChoices(
   } catch (error) {
     // An error message of the rules may contain what was typed.
     deps.log('choices-failed', { match: match.id, step: match.step, error: reasonOf(error) });
-    return refuse('halted', 'The rules of this match cannot list choices just now. Orders that are written out are kept as always.');
+    return refuse('halted', 'We cannot list choices for this match right now. You can still write orders.');
   }
 }

@@ -35,7 +35,4 @@ export async function playerByLink(deps: KeyedDeps, link: string): Promise<Playe
   return player?.links?.includes(link) === true ? player : undefined;
 }
 
-export const linkSpent = refuse(
-  'no-right',
-  'This link has already been used, is too old, or another was used since it was sent. Ask for a new one.',
-);
+export const linkSpent = refuse('no-right', 'This link has already been used, has expired, or a newer one was used. Ask for a new one.');

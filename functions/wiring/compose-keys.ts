@@ -39,6 +39,6 @@ export const composeKeys = async (env: Environment, call: AwsCall = ssm(env)): P
 
 /** @throws Error that says where a text that is not a key comes from. */
 export const readServiceKey = (text: string, place: string): Uint8Array => {
-  if (!HEX.test(text.trim())) throw new Error(`${place} holds no service key: 32 bytes or more are wanted, in hex (openssl rand -hex 32).`);
+  if (!HEX.test(text.trim())) throw new Error(`${place} holds no service key: at least 32 bytes expected, in hex (openssl rand -hex 32).`);
   return Buffer.from(text.trim(), 'hex');
 };

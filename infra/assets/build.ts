@@ -17,9 +17,9 @@ const SCRIPTS = join(ROOT, 'templates/browser');
 const RULESETS = join(ROOT, 'engine/rulesets');
 /** Named by what they are, since systems keep their addresses. */
 const ICONS = join(import.meta.dirname, 'icons');
-/** What is loaded for a seat that may order. */
+/** The scripts for a seat that may order. */
 const BOARD = join(SCRIPTS, 'board/mount.tsx');
-/** What is loaded to recompute a match, without its board. */
+/** The scripts that recompute a match, without its board. */
 const VERIFYING = join(SCRIPTS, 'verify.ts');
 
 const OPTIONS = {
@@ -44,7 +44,7 @@ function gameIn({ kind, path, importer }: OnResolveArgs): string | undefined {
   return kind === 'dynamic-import' && /^\.\/(?:rules|presentation)\.ts$/.test(path) ? game : undefined;
 }
 
-/** In the file of a game there is no other; those that a player needs besides are asked for by other pages. */
+/** The file of a game holds no other game; pages of other games ask for theirs. */
 const aloneWith = (game: string): Plugin => ({
   name: 'alone-with',
   setup: ({ onResolve, onLoad }) => {
@@ -72,7 +72,7 @@ const composingOnly: Plugin = {
 
 type Names = Readonly<Record<string, string>>;
 
-/** What is loaded later lies in files that are made already: that of the game, for its rules and for its board, and that of the verifier. */
+/** Scripts that load later are in files that are already built: that of the game, for its rules and its board, and that of the verifier. */
 const loading = (games: Names, verifier?: string): Plugin => ({
   name: 'loading',
   setup: ({ onResolve, onLoad }) => {
@@ -91,7 +91,7 @@ const loading = (games: Names, verifier?: string): Plugin => ({
   },
 });
 
-/** As `mount.tsx`, by the game that the page's table names. */
+/** Loads the same as `mount.tsx`, for the game that the page's table names. */
 const boardOf = (games: Names): string => `
 const games = {${Object.entries(games).map(([game, file]) => `${JSON.stringify(game)}: () => import(${JSON.stringify(`./${file}`)})`)}};
 export const mountBoard = async (root, data) => {
@@ -99,7 +99,7 @@ export const mountBoard = async (root, data) => {
   return load === undefined ? undefined : (await load()).mountBoard(root, data);
 };`;
 
-/** What a game's file gives: its board, and what its card loads of it. */
+/** The exports of a game's file: its board, and the parts that its card loads. */
 const partsOf = (game: string): string =>
   Object.entries({ mountBoard: BOARD, rules: join(RULESETS, game, 'rules.ts'), presentation: join(RULESETS, game, 'presentation.ts') })
     .map(([name, file]) => `export { ${name} } from ${JSON.stringify(file)};`)

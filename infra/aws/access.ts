@@ -17,7 +17,7 @@ const [GET, QUERY, PUT, UPDATE, DELETE] = ['GetItem', 'Query', 'PutItem', 'Updat
   (action) => `dynamodb:${action}`,
 ) as [string, string, string, string, string];
 const READ = [GET, QUERY] as const;
-/** To check that a player is still there, in every write made in their name. */
+/** This checks, in every write made in a player's name, that they still exist. */
 const CHECK = 'dynamodb:ConditionCheckItem';
 
 /**
@@ -38,7 +38,7 @@ const LETTER_ATTRIBUTES = [...ACCOUNT_ATTRIBUTES, 'attempts', 'end', 'ttl'] as c
 interface Right {
   readonly partitions: readonly string[];
   readonly actions: readonly string[];
-  /** What is written may name only these attributes, and brings none in return. */
+  /** A write may name only these attributes, and returns none. */
   readonly attributes?: readonly string[];
 }
 
@@ -59,10 +59,10 @@ const LIST: Right = { partitions: ['leagues'], actions: [PUT, DELETE] };
 const WATCH: Right = { partitions: ['watched'], actions: [PUT, DELETE] };
 /** Reports of abuse: made, and found to be there already. */
 const REPORT: Right = { partitions: ['reports'], actions: [GET, PUT] };
-/** When the clock last looked, to tell whether the service was late. */
+/** The time of the clock's last sweep, by which the service knows whether it was late. */
 const PULSE: Right = { partitions: ['service'], actions: [GET] };
 const DELIVERY: Right = { partitions: ['match#*', 'player#*'], actions: [UPDATE], attributes: DELIVERY_ATTRIBUTES };
-/** What came of a webhook's calls: since when it fails, why, until when it rests, its last calls, and the print of the write. */
+/** The state of a webhook: since when it fails, why, until when it rests, its last calls, and the print of the write. */
 const ENDPOINT_ATTRIBUTES = ['pk', 'sk', 'failed', 'rests', 'why', 'since', 'paused', 'calls', 'print'] as const;
 const WAKES: Right = {
   ...DELIVERY,
@@ -76,7 +76,7 @@ const RIGHTS: Readonly<Record<Job, readonly Right[]>> = {
     ...PEOPLE,
     // That a match is over for a player is noted with their membership; a token is taken, or its use noted.
     { partitions: ['player#*', 'token#*'], actions: [UPDATE] },
-    // Of whoever leaves.
+    // The items of a player who leaves.
     { partitions: ['address#*'], actions: [DELETE] },
     PULSE,
     LEAD,

@@ -14,7 +14,7 @@ import { letPublish } from './mail-out.ts';
 
 export interface Watched {
   readonly clock: IFunction;
-  /** Reads the stream for what no figure of ours tells of while it is late. */
+  /** Alarms on the stream itself, since none of our own figures shows that it is late. */
   readonly followUp: IFunction;
   readonly stage: HttpStage;
   /** The logs of all functions that run the service. */
@@ -62,7 +62,10 @@ export function createAlarms(scope: Construct, watched: Watched, email: string |
   return { topic, all, ofCode: alarms.flatMap(({ alarm, ofCode }) => (ofCode ? [alarm] : [])) };
 }
 
-/** Ten with the clock's own, which is as many as cost nothing. So what calls for the same of its host shares a figure, and `saveQueries` tells it apart. */
+/**
+ * Ten with the clock's own, which is as many as are free. So alarms that ask the same of the operator share a figure, and
+ * `saveQueries` distinguishes them.
+ */
 function watches(scope: Construct, { followUp, stage }: Watched): Record<string, Watch> {
   // Figures come from the log of each function (embedded metric format), without dimensions: one namespace per stack.
   const ours = (metricName: Figure, over = most(5)) => new Metric({ namespace: Stack.of(scope).stackName, metricName, ...over });
@@ -147,7 +150,7 @@ function saveQueries(scope: Construct, logGroups: readonly ILogGroup[]): void {
       limit: 50,
     }),
   });
-  // From a mail to its letters; whoever asks puts the key of the mail or the id of the match in place of what stands there.
+  // A saved query from a mail to its letters; replace the placeholder by the key of the mail or the id of the match.
   new QueryDefinition(scope, 'OneMatch', {
     queryDefinitionName: `${Stack.of(scope).stackName}/one match or mail`,
     logGroups: [...logGroups],

@@ -34,7 +34,7 @@ export const HTTP_TIMEOUT = Duration.seconds(15);
 export interface Door {
   readonly api: HttpApi;
   readonly stage: HttpStage;
-  /** What the pages' own name is to point to; absent: the stack gives them none. */
+  /** The target for the pages' own name; absent: the stack gives them none. */
   readonly alias?: string;
 }
 
@@ -68,7 +68,7 @@ function nameApi(
   return name.regionalDomainName;
 }
 
-/** What is made once and then kept by whoever fetched it: more at a time would only cost. */
+/** Responses that are made once and then cached by their readers: more at a time would only cost. */
 const PICTURES = 'GET /pictures/{proxy+}';
 const PICTURES_AT_ONCE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 };
 

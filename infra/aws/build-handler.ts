@@ -84,7 +84,7 @@ if (missed.length > 0)
 mkdirSync(outdir, { recursive: true });
 const { js: banner } = ESBUILD.banner;
 for (const { path, text } of outputFiles) {
-  // To make a `require` costs each file that does more than the rest of a small one.
+  // Creating a `require` costs a file more than the rest of a small one does.
   const isIdle = text.startsWith(banner) && !/\brequire\b/.test(text.slice(banner.length));
   const contents = isIdle ? text.slice(banner.length + 1) : text;
   writeFileSync(join(outdir, basename(path)), contents);

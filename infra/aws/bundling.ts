@@ -28,7 +28,7 @@ export const ESBUILD = {
 } satisfies BuildOptions;
 
 const MOST_METAFILE = 64 * 1024 * 1024;
-/** As by itself, esbuild builds a third faster where it collects no garbage, which goes with its process anyway, short of a gigabyte. */
+/** Without garbage collection, up to a gigabyte, esbuild builds a third faster. Its process frees the memory when it ends. */
 const UNCOLLECTED = { GOGC: 'off', GOMEMLIMIT: '1GiB' };
 
 interface Built {
@@ -48,8 +48,8 @@ export function bundleAssets(folder: string): void {
 }
 
 /**
- * Runs a builder, a program that writes into the folder it is told first, and gives what it printed. A process runs it once
- * for the same words: two functions carry the scripts of pages, and tests ask for most handlers again and again.
+ * Runs a builder, a program that writes into the folder given as its first argument, and returns its output. A process runs it
+ * once for the same arguments: two functions carry the scripts of pages, and tests ask for most handlers repeatedly.
  */
 function build(builder: string, outdir: string, ...words: readonly string[]): string {
   const key = JSON.stringify([builder, ...words]);
@@ -71,7 +71,7 @@ function buildAnew(builder: string, words: readonly string[]): Built {
   }
 }
 
-/** What makes pictures of drawings: the renderer, which is WebAssembly, and its letters. */
+/** The parts that turn drawings into pictures: the renderer, which is WebAssembly, and its fonts. */
 export function copyRaster(folder: string): void {
   mkdirSync(folder);
   copyFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')), join(folder, 'resvg.wasm'));

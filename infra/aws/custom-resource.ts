@@ -1,4 +1,4 @@
-/** How a custom resource tells CloudFormation how it went. */
+/** The response of a custom resource to CloudFormation. */
 import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse } from 'aws-lambda';
 
 /** `id` never changes: otherwise an update would be a second resource, and the first be deleted after it. */

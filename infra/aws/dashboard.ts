@@ -1,4 +1,4 @@
-/** One page of figures for whoever operates the service: what goes on, what waits, what failed. AWS gives three away, of fifty figures each. */
+/** One page of figures for operators: work in progress, queues, failures. AWS has three free dashboards, of fifty figures each. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';

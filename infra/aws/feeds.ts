@@ -1,4 +1,4 @@
-/** What starts the functions that nobody calls: the table's stream, and a schedule. */
+/** The triggers of functions that nobody calls: the table's stream, and a schedule. */
 import { Duration } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';

@@ -8,7 +8,10 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type IVersion, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 
-/** What feeds the function asks for this, not for the function itself. Casts here and below: CDK's own classes do not satisfy its interfaces under exactOptionalPropertyTypes. */
+/**
+ * Triggers use this alias, not the function itself. The casts are needed because CDK's own classes do not satisfy its interfaces
+ * under exactOptionalPropertyTypes.
+ */
 export function liveVersionOf(fn: LambdaFunction): Alias {
   return new Alias(fn, 'Live', { aliasName: 'live', version: fn.currentVersion as IVersion });
 }

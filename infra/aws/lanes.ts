@@ -21,11 +21,14 @@ export interface Lanes {
   readonly dead: Queue;
   /** For functions that put letters in, send them, or ask how many wait. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Of each lane, but for webhooks, which have two. */
+  /** The number of senders of each lane; webhooks have two. */
   readonly senders: number;
 }
 
-/** Enough senders to keep up: one needs some 0.2 s for a letter, and `turns` has two thirds of the rate. SQS allows no fewer than two per lane. */
+/**
+ * Enough senders to keep up: one needs about 0.2 s for a letter, and `turns` has two thirds of the rate. SQS allows no fewer than
+ * two per lane.
+ */
 export function sendersFor(rate: number): number {
   return Math.max(2, Math.ceil(rate / 7));
 }

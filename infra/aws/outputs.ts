@@ -1,4 +1,4 @@
-/** What a host needs after `cdk deploy`: the address, and the records for their DNS. */
+/** The outputs that an operator needs after `cdk deploy`: the address, and the records for their DNS. */
 import { CfnOutput, type Stack } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
@@ -14,7 +14,7 @@ interface Made {
   readonly mailIn: MailIn;
   readonly table: ITableV2;
   readonly alarms: Topic;
-  /** What the name of the pages is to point to. */
+  /** The target for the name of the pages. */
   readonly alias: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Queues for failures: one per job, kept as long as SQS allows, each counted by the clock, which tells an alarm. */
+/** Queues for failures: one per job, kept as long as SQS allows. The clock counts each, and an alarm watches the count. */
 import { Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -16,7 +16,7 @@ export function deadLetterQueue(scope: Construct, id: string, kind: { readonly f
   return queue;
 }
 
-/** What is in them, but not to read it. */
+/** The right to count their messages, but not to read them. */
 export function letCountDead(counter: LambdaFunction, queues: readonly Queue[]): void {
   counter.addToRolePolicy(new PolicyStatement({ actions: ['sqs:GetQueueAttributes'], resources: queues.map(({ queueArn }) => queueArn) }));
   counter.addEnvironment('DEAD_QUEUES', queues.map(({ queueUrl }) => queueUrl).join(' '));

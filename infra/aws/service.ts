@@ -31,7 +31,7 @@ import { createWorker, type Place } from './worker.ts';
 export function createService(scope: Construct, settings: Settings): Stack {
   const stack = new Stack(scope, stackName(settings.stage), {
     description: 'Sealed Orders: slow games by e-mail and HTTP',
-    // Of everything that can have any, so that a bill tells the services of an account apart.
+    // Tags everything that can have tags, so that a bill shows the services of an account separately.
     tags: { service: 'sealed-orders', stage: settings.stage ?? 'production' },
     terminationProtection: settings.protected,
   });
@@ -166,7 +166,7 @@ function clockWorker(stack: Stack, place: Place, { bucket }: MailIn, lanes: Lane
   const dead = deadLetterQueue(stack, 'ClockDead');
   const fn = createWorker(stack, 'clock', place, {
     description: 'Calls for what is due: deadlines, reminders, letters to try again',
-    // Where many deadlines fall together it stays for them, and works on while the next one runs.
+    // If many deadlines fall together, it stays for them, and works on while the next one runs.
     timeout: Duration.seconds(115),
     // A whole processor: a call for a match takes 1.6 ms of it, and 25,000 are called for within the minute.
     memory: 1769,

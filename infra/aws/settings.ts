@@ -1,4 +1,4 @@
-/** What an operator decides about a stage: the names and values that its file may hold, `infra/stages/production.json`. */
+/** The operator's settings of a stage: the names and values that its file may hold, `infra/stages/production.json`. */
 import * as z from 'zod/mini';
 
 export interface Settings {
@@ -10,7 +10,7 @@ export interface Settings {
   readonly publicUrl?: string;
   /** The ARN of a certificate for that name, of the stack's own region, by which the stack gives the API the name; absent: whoever has the name sees to it. */
   readonly certificate?: string;
-  /** Who gets alarms; absent: whoever subscribes to the topic. */
+  /** The address for alarms; absent: subscribers of the topic get them. */
   readonly alarmEmail?: string;
   /** Whether our receipt rule set becomes the active one. Never displaces another. */
   readonly activateReceiptRules: boolean;
@@ -38,19 +38,19 @@ export interface Settings {
   readonly keyMade?: string;
   /** The ARN of a firewall (WAF, of us-east-1, for CloudFront) before the scripts of pages. */
   readonly assetsWebAcl?: string;
-  /** What the whole account may cost a month, and who is told when it comes near that. */
+  /** The monthly budget of the whole account, and the address for its warnings. */
   readonly budget?: { readonly dollars: number; readonly email: string };
-  /** What the file says, so that a later deployment can be held against it. */
+  /** The contents of the file, with which a later deployment is compared. */
   readonly said: Said;
 }
 
-/** What a file sets, and what it lets go of by `null`, `false` or an empty list. */
+/** The settings of a file, and those that it drops by `null`, `false` or an empty list. */
 export interface Said {
   readonly set: Readonly<Record<string, unknown>>;
   readonly letGo: readonly string[];
 }
 
-/** What holds for one deployment alone. */
+/** Settings for one deployment only. */
 export interface Once {
   readonly stage?: string | undefined;
   readonly atOnce?: boolean;
@@ -65,7 +65,10 @@ const STREAM = /^arn:aws[\w-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]+\/stream
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
 const WEB_ACL = /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/;
 const [LEAST_SHARDS, MOST_SHARDS] = [8, 256];
-/** What holds where the file says nothing. A new account runs ten functions at once: neither pages nor a flood of mail may take them all. */
+/**
+ * Defaults for whatever the file leaves out. A new account runs ten functions at once: neither pages nor a flood of mail may take
+ * them all.
+ */
 const USUAL = {
   activateReceiptRules: false,
   sandboxRecipients: [],
@@ -77,7 +80,7 @@ const USUAL = {
 } as const;
 const ADDRESS = /^[^\s@,*?]+@[^\s@,*?]+$/;
 const DAY = /^\d{4}-\d\d-\d\d[\w:-]{0,20}$/;
-/** As JSON Schema knows it too; `isOrigin` decides. */
+/** The pattern for JSON Schema; `isOrigin` decides. */
 const HTTPS = /^https:\/\/[^/?#\s]+$/;
 
 const text = (...checks: Parameters<ReturnType<typeof z.string>['check']>) => z.string().check(...checks);
@@ -120,7 +123,7 @@ type Given = { readonly [N in Name]?: z.infer<(typeof SETTINGS)[N]['shape']> };
 export const NAMES = Object.keys(SETTINGS) as readonly Name[];
 const isName = (name: string): name is Name => Object.hasOwn(SETTINGS, name);
 
-/** What a stage's file may hold, for editors. `null` lets go of a setting. */
+/** The schema of a stage's file, for editors. `null` drops a setting. */
 export function settingsSchema(): object {
   const { mailDomain, ...others } = SETTINGS;
   const optional = Object.entries(others).map(([name, { shape }]) => [name, z.optional(z.nullable(shape as typeof mailDomain.shape))]);
@@ -167,7 +170,7 @@ function refuseContradictions(
     throw new Error(`The setting "certificate" needs the name that it is for. Add "publicUrl" to ${where}: ${SETTINGS.publicUrl.like}.`);
 }
 
-/** `null` is as if the setting were absent; only whoever compares deployments tells the two apart. */
+/** `null` means the same as an absent setting, except to the comparison of deployments. */
 function readOne([name, value]: readonly [string, unknown], where: string): readonly (readonly [string, unknown])[] {
   if (value === null || name === '$schema') return [];
   if (!isName(name)) throw new Error(`There is no setting "${name}", which ${where} holds. There are: ${NAMES.join(', ')}.`);

@@ -13,7 +13,7 @@ export type Companions = ReadonlyMap<string, readonly string[]>;
 /** Parts that are loaded for the same request. */
 type Group = readonly string[];
 
-/** What most first requests load after the start: a page of a match; a call about one. */
+/** The modules that most first requests load after the start: a page of a match, or a call about one. */
 const HOT: Readonly<Record<string, readonly Group[]>> = {
   'functions/http.ts': [
     ['functions/edge/http/match/match-pages.ts', 'functions/views/for-http.ts', 'templates/pages/pages.ts'],

@@ -20,7 +20,7 @@ function readOrWhyNot(once: Once): Settings | string {
 
 const ONCE = ['stage', 'atOnce'];
 
-/** What `-c` may say. The rest belongs into the file, where the next deployment finds it. */
+/** Settings that `-c` may give. The others belong in the file, where the next deployment finds them. */
 export function readOnce(context: Readonly<Record<string, unknown>>): Once {
   // Names of CDK's own have a dash, a colon or a slash in them.
   const unknown = Object.keys(context).find((name) => /^\w+$/.test(name) && !ONCE.includes(name));

@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { type Job, readsServiceKey, serviceKeyStatements, tableStatements } from './access.ts';
 import { bundleAssets, bundleHandler, copyRaster, ROOT } from './bundling.ts';
 
-/** What every job is told. */
+/** The environment of every job. */
 export interface Place {
   readonly table: ITableV2;
   readonly mailDomain: string;

@@ -18,7 +18,7 @@ export interface Feed {
 type Handler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
 export const BATCH = 100;
-/** As `infra/aws` sets it for Lambda; then the record is given up and left to the sweep. */
+/** The same limit as `infra/aws` sets for Lambda. After it the record is given up and left to the sweep. */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 100;
 const AFTER_FAILURE_MS = 1_000;

@@ -1,4 +1,4 @@
-/** What one machine tells of itself: to anybody whether it is ready, and its figures to this machine alone. */
+/** The state of one machine: everybody can see whether it is ready, and this machine alone sees its figures. */
 
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { PortError } from './port-error.ts';
 import type { Settings } from './settings.ts';
 import type { Vitals } from './vitals.ts';
 
-/** What only this machine can tell of itself: the table tells the rest. */
+/** The figures that only this machine knows; the table has the rest. */
 export const faultsOf = async (vitals: Vitals, { fault }: HomeTable, dataDir: string): Promise<readonly string[]> => {
   const why = fault?.() ?? (await whyNotWritable(dataDir));
   return [...vitals.faults(), ...(why === undefined ? [] : [`What the service keeps cannot be written (${why}).`])];
@@ -20,7 +20,7 @@ export const faultsOf = async (vitals: Vitals, { fault }: HomeTable, dataDir: st
 
 interface Figures {
   readonly settings: Settings;
-  /** To be closed in reverse order. */
+  /** The parts to close, in reverse order. */
   readonly opened: (() => unknown)[];
   readonly vitals: Vitals;
   readonly handlers: Handlers;

@@ -1,6 +1,6 @@
 /**
- * The figures of this machine for Prometheus, on a port of their own that only this machine reaches. Not under `PORT`: what a
- * proxy in front passes on comes from this machine too, so there they could not be told from a stranger's requests.
+ * The figures of this machine for Prometheus, on a separate port that only this machine can reach. They are not on `PORT`:
+ * requests through a proxy also come from this machine, and could not be distinguished from a stranger's there.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

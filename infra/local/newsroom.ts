@@ -27,7 +27,7 @@ export interface Newsroom extends News {
 type Wake = (isOpen: boolean) => void;
 
 interface House {
-  /** Callers have addresses of their own, so that one of them can be told from the others. */
+  /** Each caller has its own address, so that they can be distinguished. */
   readonly shared: boolean;
   /** Between looks, in their own length. */
   readonly rest?: number;

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 import type { Service } from './start.ts';
 
 /**
- * Node's compiled sources are kept for the next start, which takes half the time. They lie beside the packages and not in
+ * Node's compiled sources are kept for the next start, which then takes half the time. They are kept with the packages and not in
  * the system's temporary folder, where anybody could plant code.
  */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
@@ -29,7 +29,7 @@ const lettersOut = ({ outbox, dataDir }: Service, { smtpUrl }: Settings): string
 const main = async (): Promise<void> => {
   enableCompileCache(COMPILED);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  // What is kept applies only to what is loaded from here on.
+  // The cache applies only to modules that are loaded from here on.
   const { readSettings, settingsHelp } = await import('./settings.ts');
   if (process.argv.includes('--help')) return say(settingsHelp());
   const [{ startService }, { fallSilently }] = await Promise.all([

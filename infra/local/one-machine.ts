@@ -72,7 +72,7 @@ export interface OneMachine {
   readonly mailRate?: number;
   /** Given the figures of each sweep; absent: nobody watches them. */
   readonly swept?: (metrics: Metrics) => void;
-  /** What keeps this machine from its work, in sentences. */
+  /** The problems that keep this machine from working, in sentences. */
   readonly faults?: () => Promise<readonly string[]>;
   readonly log: Log;
   readonly now: () => number;

@@ -9,7 +9,7 @@ const LOCAL_HOST = /^(?:(?:[a-z0-9-]{1,63}\.){0,8}localhost|127\.\d{1,3}\.\d{1,3
 
 export const isLocalHost = (host: string | undefined): boolean => host !== undefined && LOCAL_HOST.test(host);
 
-/** What is read has no Origin, or that of a page that CORS then judges; so has what a program of this machine sends. */
+/** Reads have no Origin, or that of a page, which CORS then judges. Requests of a program on this machine have none either. */
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** A page elsewhere that holds a token may use it: browsers add none by themselves. */

@@ -58,7 +58,7 @@ export const readKeys = (text: string): ServiceKey | undefined => {
   return { current: key(current), ...(previous === undefined ? {} : { previous: key(previous) }) };
 };
 
-/** By which a key is known again, and which tells nothing else of it. */
+/** The fingerprint of a key, which reveals nothing else about it. */
 const printOf = (key: Uint8Array): string => createHmac('sha256', key).update('table-v1').digest('hex');
 
 export const printsOf = ({ current, previous }: ServiceKey): readonly string[] =>

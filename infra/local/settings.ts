@@ -1,4 +1,4 @@
-/** What a host may set by environment: checked at start, listed by `--help`. */
+/** The settings that an operator can give by environment: checked at start, listed by `--help`. */
 import * as z from 'zod/mini';
 import { LOG_LEVELS, type LogLevel } from '../../functions/facts/log-events.ts';
 
@@ -17,7 +17,7 @@ export interface Settings {
   readonly smtpUrl?: string;
   /** Letters a second that the server accepts; absent: no limit. */
   readonly smtpRate?: number;
-  /** What signs letters: a file (PEM), and the name under which DNS has its public key; absent: the server signs them. */
+  /** The key that signs letters: a file (PEM), and the name under which DNS has its public key; absent: the server signs them. */
   readonly dkim?: { readonly key: string; readonly selector: string };
   readonly mailDomain: string;
   /** Without a slash at the end; absent: `http://localhost` and the port. */
@@ -25,7 +25,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly dynamodbEndpoint?: string;
   readonly openMatches: 'anyone' | 'signed-in';
-  /** Where a visitor's address is found: in the connection, or in the last entry of X-Forwarded-For from a proxy on this machine. */
+  /** The source of a visitor's address: the connection, or the last entry of X-Forwarded-For from a proxy on this machine. */
   readonly clientAddress: 'socket' | 'forwarded';
   readonly logLevel: LogLevel;
 }

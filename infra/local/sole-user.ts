@@ -26,7 +26,7 @@ export const takeFolder = async (dir: string): Promise<() => void> => {
 
 class Taken extends Error {}
 
-/** For whoever goes on beside a running service. */
+/** Lets a caller go on while a service uses the folder; other errors are thrown again. */
 export const takenBy = (error: unknown): undefined => {
   if (!(error instanceof Taken)) throw error;
 };

@@ -38,11 +38,14 @@ export interface Service {
   readonly url: string;
   readonly smtpInPort: number;
   readonly dataDir: string;
-  /** Where the table is, in a word. */
+  /** The place of the table, in a word. */
   readonly table: string;
-  /** Where letters are shown, only for whoever started it, since the link holds a key. Absent: they are sent, or only kept. */
+  /**
+   * The address at which letters are shown. Only the person who started the service gets it, since the link holds a key. Absent:
+   * letters are sent, or only kept.
+   */
   readonly outbox?: string;
-  /** Where figures are told, to this machine alone. */
+  /** The address of the figures, which only this machine can reach. */
   readonly metrics?: string;
   /** Builds the scripts of pages, if nobody has asked for them yet. */
   readonly buildAssets: () => Promise<unknown>;
@@ -195,7 +198,7 @@ const later = (words: string, seconds: number): Response =>
 const drain = (server: Server): Promise<void> =>
   new Promise((done) => {
     const hangUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // A connection is idle again once its answer is out, which nothing tells.
+    // A connection is idle again once its answer is out, but Node does not report that.
     const look = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     server.close(() => {
       clearTimeout(hangUp);

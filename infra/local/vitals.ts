@@ -1,4 +1,4 @@
-/** What one machine tells of itself: whether it is ready, or why not, and the figures that alarms watch on AWS, for Prometheus. */
+/** The health of one machine: whether it is ready, or why not, and for Prometheus the figures that alarms watch on AWS. */
 
 import { FIGURE_NAMES, FIGURES, type Figure, isGauge, type Metrics } from '../../functions/facts/figures.ts';
 import { eventRow, type LogLine } from '../../functions/facts/log-events.ts';
@@ -23,7 +23,7 @@ export interface Vitals {
   tell(more: readonly Gauge[]): string;
 }
 
-/** As the alarms `ClockStopped`, `UnreadMail` and `UndeliveredLetters` have it on AWS, where the clock sweeps once a minute. */
+/** The same limits as the alarms `ClockStopped`, `UnreadMail` and `UndeliveredLetters` on AWS, where the clock sweeps once a minute. */
 const LONGEST = { sweep: 180_000, mail: 180, letter: 120 };
 /** How long a letter that was put off counts as late. Its next try comes sooner at first, and then ever later. */
 const LATE_FOR = 10 * 60_000;

@@ -8,7 +8,7 @@ export interface Followed {
   /** The address of the page; undefined: the match will not change any more. */
   address(): string | undefined;
   soon(): boolean;
-  /** Of the version that is shown, if it is known. */
+  /** The tag of the version that is shown, if it is known. */
   etag(): string | undefined;
   show(html: string): void;
 }
@@ -19,7 +19,7 @@ export type News = 'new' | 'same' | 'none';
 export interface Following {
   /** Asks at once. */
   ask(): Promise<News>;
-  /** The page was shown anew by somebody else: a sent form. */
+  /** Something else has replaced the page: a form that was sent. */
   restart(): void;
 }
 

@@ -7,7 +7,7 @@ import { escapeHtml } from '../plain.ts';
 import { tellMoment } from './moments.ts';
 
 const CACHE = 'last-board';
-/** As in `worker/worker.ts`. */
+/** The same address as in `worker/worker.ts`. */
 const LAST_BOARD = '/last-board';
 
 /** Nothing in it can act, ask or lead anywhere. */
@@ -54,7 +54,7 @@ function leadNowhere(kept: Element): void {
 /** Parts of an address that open something: `/s/TOKEN` and the like. */
 const secretsOf = (path: string): readonly string[] => (/^\/m\//.test(path) ? [] : path.split('/').filter((part) => part.length > 16));
 
-/** As text: a document would hold the style sheet to the policy of this page. */
+/** The page is built as text: the policy of this page would apply to the style sheet of a document. */
 function pageOf(body: string, title: string): string {
   const when = document.createElement('time');
   when.dateTime = new Date().toISOString();

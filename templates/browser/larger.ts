@@ -29,6 +29,6 @@ function remember(wished: boolean): void {
     if (wished) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing is told again on the next page.
+    // A browser without storage forgets the choice on the next page.
   }
 }

@@ -4,9 +4,9 @@ import type { LeftOver } from './typed.ts';
 export function showLeftOver(main: HTMLElement, { turn, text }: LeftOver): void {
   const card = document.createElement('section');
   card.className = 'card';
-  card.setAttribute('aria-label', 'Kept from your box');
+  card.setAttribute('aria-label', 'Your unsent orders');
   const said = document.createElement('p');
-  said.textContent = `The match has gone on since. This was still in your box for ${turn}:`;
+  said.textContent = `The match has moved on. You had not sent this for ${turn}:`;
   const kept = document.createElement('pre');
   kept.textContent = text;
   const acts = document.createElement('p');
@@ -22,7 +22,7 @@ export function showLeftOver(main: HTMLElement, { turn, text }: LeftOver): void 
   // A match that has ended has no box any more.
   acts.append(
     ...(main.dataset.follow === 'no' ? [] : [put]),
-    button('Drop it', () => card.remove()),
+    button('Discard', () => card.remove()),
   );
   card.append(said, kept, acts);
   // Between the pieces that come and go with the page, so that none takes it along.

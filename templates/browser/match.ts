@@ -128,11 +128,11 @@ function land(main: HTMLElement, accepted: boolean): void {
   at.scrollIntoView({ block: accepted ? 'start' : 'center' });
 }
 
-/** What a page of another kind says: a notice, or an error of something between us and the service. */
+/** The message of another kind of page: a notice, or an error from something between the browser and the service. */
 function wordsOf(html: string): string {
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
   const words = [...(main?.querySelectorAll('h1, p') ?? [])].map(({ textContent }) => textContent?.trim() ?? '');
-  return words.length === 0 ? 'The service could not be reached just now.' : words.join(' ');
+  return words.length === 0 ? 'The service cannot be reached right now.' : words.join(' ');
 }
 
 const main = document.querySelector('main');

@@ -1,6 +1,6 @@
 /**
- * The script of the page of one's matches: tells its moments, and offers to have this browser told. The page's own forms do
- * the rest; without script, or in a browser that cannot be told, there is nothing to press.
+ * The script of the page of one's matches: it shows moments in the reader's zone, and offers notices in this browser. The page's
+ * own forms do the rest; without script, or in a browser without notices, there is no button.
  */
 import { tellMoments } from './moments.ts';
 import { offerNotifications } from './notifications.ts';

@@ -1,4 +1,4 @@
-/** Has this browser told when it is the player's turn: offered where the browser can be told, and is not yet. */
+/** Sets up notices in this browser when it is the player's turn. They are offered if the browser supports them and has none yet. */
 import { registerWorker } from './keep.ts';
 
 const ID_LENGTH = 16;
@@ -32,13 +32,13 @@ export async function offerNotifications(form: HTMLFormElement, note: HTMLElemen
         return send();
       },
       () => {
-        note.textContent = 'This browser does not let us: allow notifications from this page in its settings, then press again.';
+        note.textContent = 'Your browser blocks notices. Allow notifications for this page in its settings, then try again.';
       },
     );
   });
 }
 
-const TOLD = 'This browser is told.';
+const TOLD = 'This browser gets notices.';
 
 /** Without leaving the page, in whose box orders may be. The form goes to an address of the account, which knows no seat. */
 export async function sendQuietly(form: HTMLFormElement, note: HTMLElement): Promise<void> {
@@ -46,7 +46,7 @@ export async function sendQuietly(form: HTMLFormElement, note: HTMLElement): Pro
   // The answer to the form leads to the page of one's matches.
   const { type } = await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
   form.hidden = type === 'opaqueredirect';
-  note.textContent = form.hidden ? TOLD : 'That did not work. The page of your matches says more.';
+  note.textContent = form.hidden ? TOLD : 'That did not work. See the page of your matches.';
 }
 
 /** A page that names no browsers takes any subscription for its reader's: the page of their matches knows better. */
@@ -54,7 +54,7 @@ async function isKnown({ dataset }: HTMLFormElement, { endpoint }: PushSubscript
   return dataset.known === undefined || dataset.known.split(' ').includes(await idOf(endpoint));
 }
 
-/** A subscription that is somebody else's on this browser ends first, so that nobody is told of another's turns. */
+/** Another player's subscription in this browser ends first, so that no one gets notices of another's turns. */
 async function subscribe(form: HTMLFormElement, manager: PushManager, before: PushSubscription | null): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed');
   await before?.unsubscribe();

@@ -91,7 +91,7 @@ function startReplay(main: HTMLElement, nav: HTMLElement): void {
   onKeys({ ArrowRight: forward, ArrowLeft: back, Home: () => jump(0, 'start'), End: () => jump(last, 'last') });
   const showAddressed = (): void => {
     const named = momentNamed();
-    // The controls tell the sentence; what it speaks of is seen below them.
+    // The controls show the sentence; the board below them shows what it is about.
     if (named > 0) main.querySelector('h1')?.scrollIntoView();
     show(named);
   };
@@ -123,7 +123,7 @@ function onKeys(acts: Readonly<Record<string, () => void>>): void {
 }
 
 interface ControlsProps {
-  /** As the game calls it. */
+  /** The game's own name for it. */
   readonly turn: string;
   readonly step: number;
   readonly last: number;

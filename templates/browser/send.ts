@@ -59,15 +59,14 @@ async function post(address: string, body: URLSearchParams): Promise<{ readonly 
 const UNCHECKED = 'There is no connection to the service, so nothing was checked. Your orders stay in the box.';
 
 async function tellLoss(form: HTMLFormElement, { ask }: Sending): Promise<void> {
-  say(form, 'The connection was lost, so it is not known yet whether your orders arrived. They stay in the box.');
+  say(form, 'The connection was lost, so we do not know yet whether your orders arrived. They stay in the box.');
   const news = await ask();
   // If there was news, the page itself says what is on file.
-  if (news === 'same')
-    say(form, 'The connection was lost, and what you sent has not arrived so far. Your orders are still in the box: send them again.');
+  if (news === 'same') say(form, 'The connection was lost, and your orders have not arrived. They are still in the box: send them again.');
   if (news === 'none')
     say(
       form,
-      'There is no connection to the service. Your orders stay in the box; once there is one again, the page says what is on file.',
+      'There is no connection to the service. Your orders stay in the box; once you are online again, the page shows what is on file.',
     );
 }
 

@@ -4,7 +4,7 @@
  */
 import { type LeftOver, leftOverOf, readTyped, restoreTyped } from './typed.ts';
 
-/** What a part did beyond the nodes of its root, undone before the root is replaced. */
+/** Effects of a part outside its root, which are undone before the root is replaced. */
 export type Undo = () => void;
 /** Adds something to a child of `<main>`, if it holds what the part is for. */
 export type Part = (root: HTMLElement) => Undo | undefined | Promise<Undo | undefined>;
@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 interface Piece {
-  /** As it came, to compare with what comes next. */
+  /** The HTML as it came, to compare with the next version. */
   readonly served: Node;
   readonly live: HTMLElement;
   readonly undo: () => void;
@@ -35,7 +35,7 @@ export function show(main: HTMLElement, parts: readonly Part[]): Shown {
   return {
     main,
     replace: (served, sent) => {
-      // Parts are made from the page's data too: with other data, all begin anew.
+      // Parts are also made from the page's data: with other data, all are mounted again.
       const left = dataOf(served) === dataOf(main) ? [...pieces] : [];
       const next = elementsOf(served).map((node) => takeFrom(left, ({ served }) => served.isEqualNode(node)) ?? node);
       const gone = pieces.filter((piece) => !next.includes(piece));

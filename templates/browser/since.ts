@@ -1,13 +1,13 @@
 /**
- * What happened since this browser last showed the match, told above what happened last. The browser remembers which turn
- * that was; the service is told nothing.
+ * Shows what happened since this browser last showed the match, above the last turn. The browser remembers which turn that was;
+ * the service does not learn it.
  */
 import { readPage } from './read-page.ts';
 
 /** Stories of more turns than this are left to the replay. */
 const MOST_TURNS = 10;
 
-/** On the section that tells what happened last. */
+/** The attribute of the section on the last turn. */
 export interface SinceData {
   /** The pages of the match begin with it. */
   readonly page: string;
@@ -84,6 +84,6 @@ function remember(data: SinceData): void {
     try {
       localStorage.setItem(keyOf(data.reader), String(data.open));
     } catch {
-      // A browser that keeps nothing tells nothing since.
+      // A browser without storage shows nothing here.
     }
 }

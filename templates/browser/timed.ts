@@ -1,4 +1,4 @@
-/** The one script of pages that have nothing else to do than tell moments, and fill in their reader's zone. */
+/** The script of pages that only show moments and fill in their reader's zone. */
 import { tellMoments } from './moments.ts';
 import { fillZones } from './zones.ts';
 

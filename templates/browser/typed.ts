@@ -1,4 +1,4 @@
-/** What somebody has typed or chosen in fields, and where the focus is, over a change of the page. */
+/** Keeps what somebody has typed or chosen, and the focus, when the page changes. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface TypedField {
   readonly form: string;
   readonly name: string;
-  /** What the form is for, where it names a step, and what that is called. */
+  /** The step that the form is for, if it names one, and the name of that step. */
   readonly step: string | undefined;
   readonly turn: string | undefined;
   readonly value: string;
@@ -29,7 +29,7 @@ export interface Typed {
 
 /** Orders for a step that is over. */
 export interface LeftOver {
-  /** What the step is called. */
+  /** The name of the step. */
   readonly turn: string;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ async function recompute(address: string): Promise<string> {
   const pages: RecordPage[] = [];
   for (let from: number | undefined = 0; from !== undefined; from = pages.at(-1)?.next) {
     const response = await fetch(`${address}?from=${from}`);
-    if (!response.ok) return `The record could not be fetched (${response.status}). Load the page again.`;
+    if (!response.ok) return `The record could not be fetched (${response.status}). Reload the page.`;
     pages.push((await response.json()) as RecordPage);
   }
   const record = joinPages(pages);

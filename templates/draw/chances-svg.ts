@@ -4,7 +4,7 @@ import { EDGE, INK, PAPER, SHADE } from './palette.ts';
 import { round } from './svg-layout.ts';
 import { words } from './svg-words.ts';
 
-/** Of Okabe and Ito's colours those that stand out from paper, by day and by night; each with a dash of its own. */
+/** Those of Okabe and Ito's colours that stand out from paper by day and by night, each with its own dash. */
 const STROKES = [
   { colour: '#0072b2', dash: '' },
   { colour: '#d55e00', dash: '9 4' },
@@ -14,7 +14,7 @@ const STROKES = [
 ] as const;
 const strokeOf = (team: number): (typeof STROKES)[number] => STROKES[team % STROKES.length] ?? STROKES[0];
 
-/** Of a phone; a wider page enlarges it. */
+/** The width of a phone; a wider page enlarges the drawing. */
 const WIDTH = 440;
 const HEIGHT = 240;
 const LEFT = 44;
@@ -30,7 +30,7 @@ export interface Chances {
   /** Numbered from 1 where it turned, and for whom. */
   readonly turns: readonly { readonly step: number; readonly team: number; readonly to: number }[];
   readonly title: string;
-  /** In words, for whoever does not see it. */
+  /** The board in words, for readers who do not see it. */
   readonly told: string;
 }
 

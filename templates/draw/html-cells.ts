@@ -9,7 +9,7 @@ import { gridOf, lettersTokens, lookOf, neighboursOf, sideOf, signOf, tokensIn, 
 export const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 export const EDGE_LINE = `1px solid ${EDGE}`;
 
-/** Signs beside a cell's name; they are characters, since a mail program may take every style away. */
+/** Signs next to a cell's name. They are characters, since a mail program may drop all styles. */
 const HIGH = '\u25b2';
 const DUG_IN = '\u2261';
 
@@ -70,7 +70,7 @@ export function hexesAsHtml(scene: Scene): string {
     });
     return `<td style="width:0;height:18px"></td>${cells.join('')}`;
   });
-  // With a width of its own, or a phone would squeeze nearly empty columns.
+  // The cell has its own width, or a phone would squeeze nearly empty columns.
   const width = (each: number): string => `${each * scene.columns}px`;
   return table(
     rows,

@@ -1,4 +1,4 @@
-/** Where the cells of a scene lie on a drawing, and how large everything on them is: see `svg-plan.ts`. */
+/** The positions of a scene's cells on a drawing, and the sizes of everything on them: see `svg-layout.ts`. */
 import type { Cell } from '../../engine/scene.ts';
 
 export interface Point {
@@ -15,13 +15,13 @@ export interface Layout {
   readonly box?: { readonly width: number; readonly height: number };
   /** How many tokens lie side by side, all the same size; without it, two. */
   readonly across?: number;
-  /** Where a cell's signs begin, from its middle. */
+  /** The start of a cell's signs, from its middle. */
   readonly signs?: Point;
   /** How far below the middle of a cell tokens lie. */
   readonly lower: number;
   /** `clear`: how far from the middle of a cell an arrow ends (and begins, unless the cell is empty); `bend`: how far it bends to its left; `thick`: how thick it is. */
   readonly arrow: { readonly clear: number; readonly bend: number; readonly thick: number };
-  /** Where a cell's row of marks begins, from its middle. */
+  /** The start of a cell's row of marks, from its middle. */
   readonly marks: Point;
   readonly markSize: number;
   /** How labels are written; without it, names are at the edge. */

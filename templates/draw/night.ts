@@ -1,7 +1,7 @@
 /**
- * A drawing by night: pages exchange its paper, ink and grounds for these where their reader prefers the dark. Pieces keep
- * their colours, which tell sides apart, and the words on them theirs. The drawing itself stays as it is, so that a picture of
- * it is the same everywhere.
+ * Drawings in dark mode: pages replace paper, ink and grounds by these if their reader prefers a dark screen. Pieces and the words
+ * on them keep their colours, by which sides are known. The drawing itself does not change, so that a picture of it is the same
+ * everywhere.
  */
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE } from './palette.ts';
 

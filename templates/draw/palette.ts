@@ -1,4 +1,4 @@
-/** Okabe and Ito's colours, told apart with every common colour blindness; ordered so that the first two differ most. */
+/** Okabe and Ito's colours, which are distinct under every common colour blindness. The first two differ most. */
 import type { Side, Tone } from '../../engine/scene.ts';
 
 export interface Paint {

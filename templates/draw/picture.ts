@@ -1,4 +1,4 @@
-/** The picture that other services show beside a link: 1200 by 630 pixels, the board and what is said of it. */
+/** The picture that other services show next to a link: the board and its caption, 1200 by 630 pixels. */
 import type { Scene } from '../../engine/scene.ts';
 import { INK, PAPER } from './palette.ts';
 import { drawSvg } from './svg.ts';
@@ -15,11 +15,11 @@ export interface PictureInfo {
 }
 
 const MARGIN = 40;
-/** Of the words, beside which the board has the rest. */
+/** The width of the words; the board has the rest. */
 const COLUMN = 420;
 const LINES = 7;
 
-/** As an SVG element that needs one font, of any name, and nothing else. */
+/** The picture as an SVG element that needs one font, of any name, and nothing else. */
 export function drawPicture({ title, headline, note, scene }: PictureInfo): string {
   const { width, height } = PICTURE;
   const said = linesOf(headline, 38);
@@ -53,7 +53,7 @@ function boardIn(scene: Scene, { x, y, width, height }: Box): string {
   return drawn.replace(/ width="[^"]*" height="[^"]*"/, ` x="${x}" y="${y}" width="${width}" height="${height}"`);
 }
 
-/** What bold letters take of their size, on average. */
+/** The average width of bold letters, as a part of their size. */
 const LETTER = 0.56;
 
 /** Broken between words; what is left over ends with an ellipsis. */

@@ -1,9 +1,9 @@
-/** What the signs of a picture mean: those that are drawn in it, no more and no fewer. */
+/** The legend of a picture: the signs that are drawn in it, no more and no fewer. */
 import type { Cell, Look, Scene, TokenShape } from '../../engine/scene.ts';
 import { shapeAsSvg } from './svg-tokens.ts';
 
 export interface Sign {
-  /** As one would describe it. */
+  /** A description of the sign. */
   readonly look: string;
   readonly means: string;
   /** The sign itself. */
@@ -15,7 +15,7 @@ export function signsOf(scene: Scene): readonly Sign[] {
   return [...onPieces(scene), ...onCells(scene), ...onPanels(scene), ...between(scene)];
 }
 
-/** What the game says of a look; one it says nothing of is not explained: a law of every game is that there is none. */
+/** The game's own explanation of a look. A look without one is left out; a law of every game is that there is none. */
 function told(scene: Scene, key: Look, look: string, isDrawn: boolean): readonly Sign[] {
   const means = scene.looks?.[key];
   return isDrawn && means !== undefined ? [{ look, means }] : [];

@@ -1,4 +1,4 @@
-/** What is drawn below a board: a key to the sides, trays, meters. */
+/** Draws what is below a board: a key to the sides, trays, meters. */
 import type { Place } from '../../engine/choices.ts';
 import type { Scene, Tray } from '../../engine/scene.ts';
 import type { Handles } from './handles.ts';
@@ -102,7 +102,7 @@ function trayPieces(scene: Scene, tray: Tray, scale: number, handles: Handles): 
   return [named, ...(tray.items.length === 0 ? [said('none')] : tray.items.map(inFrame))];
 }
 
-/** Where meters start: after the longest name. */
+/** Meters start after the longest name. */
 export function metersStart(scene: Scene, scale: number): number {
   return MARGIN + 14 * scale + Math.max(0, ...scene.meters.map((meter) => widthOf(meter.name, 14 * scale)));
 }

@@ -1,4 +1,4 @@
-/** What lies under the pieces: cells with their texture, height, trenches, roads, names and flags. */
+/** Draws the ground under the pieces: cells with their texture, height, trenches, roads, names and flags. */
 import type { Cell, Line, Scene, Tone } from '../../engine/scene.ts';
 import { escapeHtml } from '../plain.ts';
 import type { Handles } from './handles.ts';

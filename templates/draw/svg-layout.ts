@@ -1,4 +1,4 @@
-/** Where the cells of a scene lie on a drawing, and how large everything on them is. */
+/** The positions of a scene's cells on a drawing, and the sizes of everything on them. */
 
 import type { Cell, Scene } from '../../engine/scene.ts';
 import { lengthOf } from '../wrap.ts';
@@ -45,7 +45,7 @@ function squares(scene: Scene): Layout {
   };
 }
 
-/** With more columns than these, tokens must fill their squares to be legible on a phone; names go to the edge. */
+/** On a board with more columns than this, tokens must fill their squares to be legible on a phone; names go to the edge. */
 const BOXED_COLUMNS = 5;
 const SMALL = 48;
 const RIM = 30;

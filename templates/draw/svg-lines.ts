@@ -66,7 +66,10 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Where labels are tried, as part of the way and steps to the side, best first: on the line, then beside it, outside the bend first. */
+/**
+ * Places to try for a label, as part of the way and steps to the side, best first: on the line, then next to it, outside the bend
+ * first.
+ */
 const PLACES = [0, 1, -1, 1.4, -1.4, 2, -2, 3, -3].flatMap((aside) => [0.5, 0.38, 0.62, 0.26, 0.74, 1].map((part) => ({ part, aside })));
 
 interface Ends {

@@ -1,4 +1,4 @@
-/** Where panels lie: a graph whose groups are regions is drawn as panels side by side, each with its cells in boxes below its head. */
+/** Lays out panels: a graph whose groups are regions is drawn as panels side by side, each with its cells in boxes below its heading. */
 import type { Cell, Scene } from '../../engine/scene.ts';
 import type { Layout, Point } from './layout.ts';
 

@@ -88,7 +88,7 @@ const OF_BOX: Readonly<Record<TokenShape, Form>> = {
   ]),
 };
 
-/** The line within the edge, by place in the palette: tells sides apart where shapes are alike and colours cannot be seen. */
+/** The line within the edge, by place in the palette. It distinguishes sides if shapes are alike and colours cannot be seen. */
 const INNER_LINES: readonly (string | undefined)[] = [undefined, '', '5 3', '1.5 2.5', '9 3 2 3', '12 4', '2 6'];
 
 interface Body {
@@ -124,7 +124,7 @@ export function shapeAsSvg({ layout }: Scene, shape: TokenShape): string {
   return `<svg viewBox="0 0 32 24" width="32" height="24" aria-hidden="true">${drawn}</svg>`;
 }
 
-/** Where a cell's tokens go: boxes are stacked on hexes; elsewhere discs lie side by side in rows of two. */
+/** Places a cell's tokens: boxes are stacked on hexes; elsewhere discs lie side by side in rows of two. */
 export function bodiesIn(scene: Scene, layout: Layout, cell: Cell): readonly Body[] {
   const tokens = tokensIn(scene, cell);
   const centre = layout.centre(cell);
@@ -140,7 +140,7 @@ export function bodiesIn(scene: Scene, layout: Layout, cell: Cell): readonly Bod
   const columns = Math.min(across, tokens.length);
   const rows = Math.ceil(tokens.length / across);
   const alone = tokens.length === 1 ? layout.token * withinRings(ringsOf(tokens[0])) : 0;
-  // Rings are as wide as a lone token; beside others each token leaves room for its own rings.
+  // Rings are as wide as a lone token; among others, each token leaves room for its own rings.
   const ringed = layout.across !== undefined && tokens.some((token) => ringsOf(token) > 0) ? withinRings(1) : 1;
   const radius =
     layout.across === undefined
@@ -194,7 +194,7 @@ function formOf(token: Token, side: Side | undefined, boxed: boolean): Form {
 /** More rings would leave no room for the token. */
 const MOST_RINGS = 3;
 const ringsOf = (token: Token | undefined): number => Math.min(token?.rings ?? 0, MOST_RINGS);
-/** As parts of a token's radius: the outermost ring fills the cell, the others lie inside it, and the token inside them. */
+/** Parts of a token's radius: the outermost ring fills the cell, the others are inside it, and the token is inside them. */
 const OUTERMOST = 1.35;
 const BETWEEN = 0.2;
 const withinRings = (rings: number): number => (rings === 0 ? 1 : (OUTERMOST - (rings - 1) * BETWEEN - 0.1) / 1.32);

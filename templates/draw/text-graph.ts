@@ -9,7 +9,7 @@ export function groupsOf(scene: Scene): readonly (readonly [string, readonly Cel
   return names.map((name) => [name, scene.cells.filter((cell) => (cell.group ?? '') === name)]);
 }
 
-/** What a graph's cell contains: its tokens, `?` out of sight, or a dot; signs in brackets, and a word if it is contested. */
+/** The contents of a graph's cell: its tokens, `?` out of sight, or a dot; signs in brackets, and a word if it is contested. */
 export function standing(scene: Scene, cell: Cell): string {
   if (cell.told !== undefined) return cell.told.length === 0 ? '.' : cell.told.map(plain).join('  ');
   const tokens = tokensIn(scene, cell).map((token) => plain(token.badge === undefined ? token.text : `${token.text} ${token.badge}`));

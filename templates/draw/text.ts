@@ -8,7 +8,7 @@ import { notesOf, traysAsText } from './told-beside.ts';
 import { fullnessOf, happenings } from './told-scene.ts';
 
 const GAP = 5;
-/** A legend beside the board would be hard to read if narrower than this. */
+/** A legend next to the board would be hard to read if it were narrower than this. */
 const LEAST_BESIDE = 28;
 const METER = 12;
 
@@ -47,7 +47,7 @@ function boardOf(scene: Scene, brief: boolean): readonly string[] {
   }
 }
 
-/** Puts legend and trays beside the board if there is room, else only the legend, else neither. */
+/** Puts legend and trays next to the board if there is room, else only the legend, else neither. */
 function boardAndWords(scene: Scene): readonly (readonly string[])[] {
   const board = boardOf(scene, false);
   return wordsBeside(scene, board) ?? [board, scene.legend.flatMap((line) => refit(line)), traysAsText(scene, COLUMNS)];

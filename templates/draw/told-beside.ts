@@ -1,4 +1,4 @@
-/** Lines beside and below a board: what its cells have no room for, and what lies off the board. */
+/** The lines next to and below a board, for what its cells have no room for and what is off the board. */
 import type { Cell, Scene, Tray } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
 import { lengthOf, wrap } from '../wrap.ts';
@@ -72,7 +72,7 @@ function follows(before: string, item: string): boolean {
 /** Beyond this many cells, those that hold nothing are counted. */
 const TOLD_CELLS = 50;
 
-/** Whether a cell is told in words: on a small board every cell, on a large one those that hold something. */
+/** Whether a cell is described in words: every cell of a small board, and those of a large one that hold something. */
 export function isTold(scene: Scene, cell: Cell): boolean {
   return scene.cells.length <= TOLD_CELLS || !isPlain(scene, cell);
 }

@@ -1,4 +1,4 @@
-/** What every drawing of a scene needs: who is where, what things are called, what happened last. */
+/** The facts that every drawing of a scene needs: who is where, the names of things, what happened last. */
 import type { Cell, Line, Mark, Meter, Scene, Side, Token } from '../../engine/scene.ts';
 import { plain } from '../plain.ts';
 
@@ -23,7 +23,7 @@ export function gridOf(scene: Scene): readonly (readonly (Cell | undefined)[])[]
   return Array.from({ length: scene.rows }, (_row, y) => Array.from({ length: scene.columns }, (_column, x) => cells.get(`${x}:${y}`)));
 }
 
-/** What is drawn in an empty cell: `?` out of sight, `#` closed, the ground's letter, `^` for height, or a dot. */
+/** The sign in an empty cell: `?` out of sight, `#` closed, the ground's letter, `^` for height, or a dot. */
 export function signOf(cell: Cell): string {
   if (cell.hidden === true) return '?';
   if (cell.blocked === true) return '#';

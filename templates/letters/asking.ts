@@ -1,4 +1,4 @@
-/** What several letters share: what is asked and until when, what is on file, how to answer. */
+/** Parts that several letters share: the orders that are due and their deadline, the orders on file, how to answer. */
 
 import type { Fault, Report } from '../../engine/ruleset.ts';
 import { inWords } from '../../engine/wording.ts';
@@ -28,8 +28,8 @@ export function deadline({ info, zone }: Reader): readonly Block[] {
   return [
     words(
       info.awaiting.length === 0
-        ? 'Nothing is asked of you now.'
-        : `Nothing is asked of you now. Awaited: ${names(info.awaiting)}${until}.`,
+        ? 'No orders are due from you now.'
+        : `No orders are due from you now. Waiting for ${names(info.awaiting)}${until}.`,
     ),
   ];
 }
@@ -40,13 +40,13 @@ function due({ info, zone }: Reader): string {
   return `Due ${tellTime(info.deadline, zone)}.${bank}`;
 }
 
-/** What a letter without a report says of those still awaited. Readers who hold back what they owe are not told to wait for themselves. */
+/** The players whom the match still waits for, in a letter without a report. It does not name readers whose own orders are held. */
 export function tellAwaited(info: MatchInfo, filed: Pick<Filed, 'ready'>): readonly Block[] {
   if (!filed.ready && info.owes) {
     const others = info.awaiting.filter((name) => name !== info.you?.name);
-    return [words(`Still awaited: your own "ready"${others.length === 0 ? '' : `, and ${names(others)}`}.`)];
+    return [words(`Still waiting for your own "ready"${others.length === 0 ? '' : `, and for ${names(others)}`}.`)];
   }
-  return [words(info.awaiting.length === 0 ? 'Nobody else is awaited.' : `Still awaited: ${names(info.awaiting)}.`)];
+  return [words(info.awaiting.length === 0 ? 'We are waiting for nobody else.' : `Still waiting for ${names(info.awaiting)}.`)];
 }
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
@@ -58,7 +58,7 @@ export function names(seats: readonly string[]): string {
   return joinNames(seats.map(personName));
 }
 
-/** What stands beside the orders: plans for later turns, offers, a pause. */
+/** Everything that goes with the orders: plans for later turns, offers, a pause. */
 export function standingBeside(reader: Reader): readonly Block[] {
   return [...plannedAhead(reader), ...openOffers(reader)];
 }
@@ -67,7 +67,7 @@ function plannedAhead({ info }: Reader): readonly Block[] {
   const { ahead = [] } = info;
   if (ahead.length === 0) return [];
   const plans = ahead.flatMap(({ step, lines }) => [words(`For ${turnOf(info, step)}:`), numberLines(lines)]);
-  const count = 'They count once their turn is asked, if they fit then.';
+  const count = 'They are sent when that turn comes, if they are still legal.';
   // The word in a mail is always "turn".
   const back = info.stepWord === 'turn' ? ` "withdraw turn ${ahead[0]?.step}" takes a plan back.` : '';
   return [heading('Planned ahead'), ...plans, byMail(`${count}${back}`, count)];
@@ -83,16 +83,16 @@ function openOffers({ info, zone }: Reader): readonly Block[] {
   if (offers.length === 0) return paused;
   const lines = offers.map(({ mine, asks, byName, words: what, word, awaitsNames, lapses }) => {
     const until = `until ${tellTime(lapses, zone)}`;
-    if (mine) return beside(`You offer ${what}, ${until}. Awaited: ${names(awaitsNames)}.`, `"take back ${word}" ends it.`);
+    if (mine) return beside(`You offer ${what}, ${until}. Waiting for ${names(awaitsNames)}.`, `"take back ${word}" ends it.`);
     const said = `${personName(byName)} offers ${what}, ${until}.`;
     return asks
       ? beside(said, `Reply "agree ${word}" or "refuse ${word}".`)
-      : words(`${said} You have agreed; awaited: ${names(awaitsNames)}.`);
+      : words(`${said} You have agreed. Waiting for ${names(awaitsNames)}.`);
   });
   return [heading('Offers'), ...lines, ...paused];
 }
 
-/** What is so, and how a letter that says so is answered. */
+/** A statement, and how to answer the letter about it. */
 const beside = (said: string, answer: string): Block => byMail(`${said} ${answer}`, said);
 
 /** Prompt, deadline, examples and how to answer. Without an ask: whom the match waits for. */
@@ -109,7 +109,7 @@ export function asking(reader: Reader, shown: Told | undefined): readonly Block[
       `${asks.prompt} ${info.deadline === undefined ? due(reader) : `${due(reader)} If you send nothing by then, ${asks.silence ?? info.silence}.`}`,
     ),
     ...chances,
-    // What there are chances for says what else one may do.
+    // The chances already show what else one may do.
     ...examples(chances.length > 0 ? asks.examples.slice(0, 1) : fewExamples(asks.examples)),
     byMail(`Orders go on top of a reply, without the bar (|)${isAlone(info) ? AT_ONCE : AMENDED} ${wordsToReply(shown, info)}`),
     ...standingBeside(reader),
@@ -121,7 +121,7 @@ function planCounts(reader: Reader, lines: readonly string[]): readonly Block[] 
   const { info } = reader;
   return [
     heading(`Your orders for ${turnOf(info, info.step)}`),
-    words(`You planned them, and they count as they are. ${due(reader)}`),
+    words(`You planned these, and they will be played as they are. ${due(reader)}`),
     numberLines(lines),
     byMail('Other orders on top of a reply replace them until the turn closes, and the one word "withdraw" takes them back.', ''),
   ];
@@ -132,12 +132,12 @@ function areIn(reader: Reader): readonly Block[] {
   const { info } = reader;
   return [
     heading(`Your orders for ${turnOf(info, info.step)}`),
-    words(`They are on file, and count as they are. ${due(reader)}`),
+    words(`They are on file, and will be played as they are. ${due(reader)}`),
     byMail('A reply with other orders replaces them until the turn closes; one with the word "status" alone shows them.', ''),
   ];
 }
 
-/** What a letter has room for; "help" has more. */
+/** The most lines that a letter has room for; "help" has more. */
 const EXAMPLE_LINES = 4;
 
 function fewExamples(all: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -161,12 +161,12 @@ function wordsToReply({ report: { narrative, situation, asks }, scene }: Told, {
   return `Or reply ${words.join('; ')}.`;
 }
 
-/** Whose orders close the step. */
+/** Whether the reader's orders close the step. */
 function isAlone({ you, awaiting }: MatchInfo): boolean {
   return you !== undefined && awaiting.every((name) => name === you.name);
 }
 
-export function examples(choices: readonly (readonly string[])[], lead = 'These would be legal now:'): readonly Block[] {
+export function examples(choices: readonly (readonly string[])[], lead = 'Examples that are legal now:'): readonly Block[] {
   return choices.length === 0 ? [] : [{ t: 'examples', lead, choices }];
 }
 
@@ -191,7 +191,7 @@ type Standing = Pick<MatchInfo, 'step' | 'stepWord' | 'turns' | 'status' | 'owes
 
 export function onFile(filed: Filed | undefined, info: Standing): readonly Block[] {
   const turn = turnOf(info, info.step);
-  if (filed === undefined) return [words(`Nothing is on file for ${turn} yet.`)];
+  if (filed === undefined) return [words(`No orders for ${turn} yet.`)];
   return [words(`On file for ${turn}:`), numberLines(filed.lines), toldReadiness(filed, info)];
 }
 
@@ -203,12 +203,12 @@ export function numberLines(lines: readonly string[]): Block {
 export const toldReadiness = (filed: Filed, info: Standing): Block => byMail(readiness(filed, info), readinessElsewhere(filed, info));
 
 export function readiness(filed: Filed, info: Standing): string {
-  if (filed.ready) return 'They stand. The turn closes as soon as all orders are in, or at the deadline.';
-  if (isUnasked(info)) return 'The turn does not wait for them, and is played with what is on file as it closes.';
+  if (filed.ready) return 'You are ready. The turn closes as soon as all orders are in, or at the deadline.';
+  if (isUnasked(info)) return 'The turn does not wait for them. Whatever is on file when it closes is played.';
   if (filed.leftOut.length > 0) {
-    return `Because of ${whyWaiting(filed.leftOut)} they wait for you: send them again corrected, or reply with the one word "ready" to let them stand as they are. At the deadline they are played as they are.`;
+    return `Because of ${whyWaiting(filed.leftOut)} they wait for you: send them again corrected, or reply with the one word "ready" to keep them as they are. At the deadline they are played as they are.`;
   }
-  return 'They are held: the turn does not close on them before the deadline, unless you reply with the one word "ready".';
+  return 'They are saved, and your turn is still open until the deadline, or until you reply with the one word "ready".';
 }
 
 function whyWaiting(doubts: readonly Doubt[]): string {
@@ -222,7 +222,7 @@ const isUnasked = (info: Standing): boolean => info.status === 'active' && !isAs
 function readinessElsewhere(filed: Filed, info: Standing): string {
   if (filed.ready || isUnasked(info)) return readiness(filed, info);
   if (filed.leftOut.length > 0) return 'They wait for your correction. At the deadline they are played as they are.';
-  return 'They are held: the turn does not close on them before the deadline.';
+  return 'They are saved, and your turn is still open until the deadline.';
 }
 
 /** Faults with the lines they are about, as written. */

@@ -60,7 +60,7 @@ function barredMarkup(lines: readonly string[]): string {
   return `<div style="${MONO};font-size:14px;margin:8px 0 8px 12px">${lines.map((line) => `<div style="white-space:pre-wrap;padding-left:17px;text-indent:-17px">| ${escapeHtml(line)}</div>`).join('')}</div>`;
 }
 
-/** What a form does flows beside it; each line keeps a bar of its own. */
+/** The meaning of a form follows it; each line keeps a bar of its own. */
 function form(line: string): string {
   const gap = line.trimStart().indexOf('  ');
   const [form, does] = gap < 0 ? [line.trim(), ''] : [line.trimStart().slice(0, gap), line.trimStart().slice(gap).trim()];

@@ -56,7 +56,7 @@ function nameColumn(rows: readonly (readonly [string, string])[]): number {
   return Math.max(...rows.map(([name]) => lengthOf(name))) + 2;
 }
 function fact(name: string, value: string, column: number): readonly string[] {
-  // A name this long leaves no room beside it.
+  // A name this long leaves no room after it.
   if (column > COLUMNS / 2) return [...wrap(name, INDENT), ...wrap(value, INDENT.repeat(2))];
   return wrap(value, `${INDENT}${plain(name).padEnd(column)}`, ' '.repeat(INDENT.length + column));
 }

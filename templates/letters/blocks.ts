@@ -3,12 +3,12 @@ import type { Passage } from '../../engine/passages.ts';
 import type { Scene } from '../../engine/scene.ts';
 
 export type Block =
-  /** What matters most, once. */
+  /** The main news of the letter. There is only one. */
   | { readonly t: 'headline'; readonly text: string }
   | { readonly t: 'heading'; readonly text: string }
   /** `elsewhere`: what it says where nobody can answer by mail, in a channel or to a program; empty: nothing. */
   | { readonly t: 'words'; readonly text: string; readonly elsewhere?: string }
-  /** What a game tells. */
+  /** Text from a game. */
   | { readonly t: 'told'; readonly passages: readonly Passage[] }
   /** A ruleset's lines of at most 72 columns, as it laid them out. */
   | { readonly t: 'lines'; readonly lines: readonly string[] }
@@ -22,7 +22,10 @@ export type Block =
   /** Rows of short cells. The first of each is never text that people wrote, since a line of the letter begins with it. `align`: `l` or `r` per column. */
   | { readonly t: 'table'; readonly align: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly t: 'faults'; readonly faults: readonly ToldFault[] }
-  /** `told`: the words before the board say what happened, so it is not listed again. `brief`: beside a report, which tells what meters do; a map of many places leaves out its ways. */
+  /**
+   * `told`: the words before the board say what happened, so it is not listed again. `brief`: a report comes with it, which has
+   * the meters; a map of many places leaves out its ways.
+   */
   | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean; readonly brief?: boolean }
   /** The one thing to press. */
   | { readonly t: 'button'; readonly label: string; readonly url: string }
@@ -37,7 +40,7 @@ export interface ToldFault {
   readonly message: string;
 }
 
-/** What a letter says, without the frame that all letters share. */
+/** The content of a letter, without the frame that all letters share. */
 export interface Draft {
   /** Follows the match's tag: `turn 4: your orders are on file`. */
   readonly subject: string;
@@ -46,13 +49,13 @@ export interface Draft {
   readonly notice: boolean;
   /** The deadline comes as a calendar file, where the reader owes, and is withdrawn where the match is over. */
   readonly calendar: boolean;
-  /** Where it is not that of its match or league. */
+  /** The frame of the letter, if it is not that of its match or league. */
   readonly frame?: Frame;
 }
 
-/** What surrounds every letter of a match or league. */
+/** The frame around every letter of a match or league. */
 export interface Frame {
-  /** The same in every letter, whoever plays by now. */
+  /** The same in every letter, even if the players have changed. */
   readonly topic: string;
   /** Before the subject. */
   readonly tag: string;

@@ -7,7 +7,7 @@ import { eventWords } from './report.ts';
 import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
-/** What both are made from. Times are milliseconds since 1970; texts are not escaped yet. */
+/** The common source of both. Times are milliseconds since 1970; texts are not escaped yet. */
 export interface ChatMessage {
   /** The game or the league. */
   readonly title: string;
@@ -16,7 +16,7 @@ export interface ChatMessage {
   readonly url: string;
   readonly fields: readonly (readonly [name: string, value: string | Moment])[];
   readonly blocks: readonly Block[];
-  /** A picture that anybody may see, where the message tells what anybody may know. */
+  /** A public picture, if the content of the message is public. */
   readonly picture?: string;
 }
 interface Moment {
@@ -49,7 +49,7 @@ function fieldsOf(info: MatchInfo, model: LetterModel & { readonly zone: string 
   return [
     ...(RUNNING.includes(info.status) ? [['Turn', turnOf(info, info.step)] as const] : []),
     ...(at !== undefined && (info.owes || model.t === 'moved-deadline') ? [['Due', { at, zone: model.zone }] as const] : []),
-    ...(info.status === 'active' && info.awaiting.length > 0 ? [['Awaited', info.awaiting.map(personName).join(', ')] as const] : []),
+    ...(info.status === 'active' && info.awaiting.length > 0 ? [['Waiting for', info.awaiting.map(personName).join(', ')] as const] : []),
     ...(info.you === undefined ? [] : [['Seat', personName(info.you.name)] as const]),
     ...(info.event === undefined ? [] : [['League', eventWords(info.event)] as const]),
   ];

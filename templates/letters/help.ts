@@ -11,27 +11,27 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
   'no-orders': {
     headline: 'There were no orders in your mail',
     words:
-      'Nothing in it read as an order, so nothing has changed. If orders were meant: put them on lines of their own, on top of the reply, above our marker line, and without a bar (|) or > before them.',
+      'We found no order in it, so nothing has changed. If you meant to send orders, put each on a line of its own, at the top of the reply, above our marker line, without a bar (|) or > before it.',
   },
   'too-large': {
     headline: 'Your mail was too large to read',
     words:
-      'Nothing of it was read and nothing has changed. Orders need no attachment: a few lines of plain text, on top of the reply, are best.',
+      'We did not read it, and nothing has changed. Orders need no attachment: a few lines of plain text at the top of the reply are best.',
   },
   smime: {
     headline: 'Your mail was encrypted',
     words:
-      'It came as S/MIME, and there is no key here to open it: nothing of it was read and nothing has changed. Send it again without encryption; most programs have a padlock for that where you write the mail. A signature does no harm.',
+      'It came as S/MIME, and we have no key to open it, so we did not read it and nothing has changed. Send it again without encryption; most programs have a padlock for that where you write the mail. A signature does no harm.',
   },
   pgp: {
     headline: 'Your mail was encrypted',
     words:
-      'It came as PGP, and there is no key here to open it: nothing of it was read and nothing has changed. Send it again without encryption. A signature does no harm, as long as the text itself can be read.',
+      'It came as PGP, and we have no key to open it, so we did not read it and nothing has changed. Send it again without encryption. A signature does no harm, as long as the text itself can be read.',
   },
   tnef: {
     headline: 'Your mail came as winmail.dat',
     words:
-      'Outlook sometimes sends a mail in a format of its own, which other programs cannot open: nothing of it was read and nothing has changed. In Outlook choose “Format Text”, then “Plain Text”, and send it again.',
+      'Outlook sometimes sends a mail in a format of its own, which other programs cannot open, so we did not read it and nothing has changed. In Outlook choose “Format Text”, then “Plain Text”, and send it again.',
   },
   'unknown-step': {
     headline: 'Your mail was for a turn we do not know',
@@ -40,21 +40,24 @@ const WHY: Readonly<Record<Why, { readonly headline: string; readonly words: str
   'wrong-address': {
     headline: 'Your mail came to an address that takes no orders',
     words:
-      'Nothing in it was read as orders, and nothing has changed. Reply to this letter to order in this match, and to the newest letter of any other match to order there.',
+      'We read no orders in it, and nothing has changed. To order in this match, reply to this letter; to order in another, reply to its newest letter.',
   },
 };
 
-/** What each word does; behind a bar, so that a quoted help letter commands nothing. Plans are made where a turn is a step, so that a later one has a number. */
+/**
+ * The meaning of each word, behind a bar, so that a quoted help letter commands nothing. Turns can be planned only if a turn is a
+ * step, so that a later one has a number.
+ */
 const wordsIn = ({ stepWord, turns }: MatchInfo): readonly string[] =>
   helpLines((word) => word !== 'plan' || (stepWord === 'turn' && turns === undefined));
 
-/** To somebody invited whose answer was neither a clear yes nor a clear no: the question, and nothing else. */
+/** Asks an invited player again whose answer was neither a clear yes nor a clear no. */
 function askInvited({ info }: Of<'help'>): Draft {
   return {
     subject: inTurn(info, 'will you play?'),
     blocks: [
       headline('Will you play?'),
-      words('Your mail can be read either way, so nothing has changed. Reply with one of these words:'),
+      words('Your mail could mean yes or no, so nothing has changed. Reply with one of these words:'),
       { t: 'grammar', lines: ['accept    you take the seat', 'decline   it is free for somebody else'] },
     ],
     notice: false,
@@ -77,7 +80,7 @@ function helpLetter(model: Of<'help'>): Draft {
       ...(model.why === undefined ? [heading('How to begin'), barred(model.quickStart)] : []),
       link('All the rules, a worked turn and a glossary', model.rulesUrl),
       heading('Words you may use'),
-      words('Each on a line of its own, on top of a reply to any letter of this match:'),
+      words('Put each on a line of its own, at the top of a reply to any letter of this match:'),
       { t: 'grammar', lines: wordsIn(model.info) },
     ],
     notice: false,
@@ -99,7 +102,7 @@ function now(model: Of<'help'>): readonly Block[] {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** To a player whose mail came to no address that answers for it, or who wished to play and cannot. */
+/** The answer to a player whose mail came to an address that takes none, or who asked to play and cannot. */
 function strayLetter({ asked, why, url }: Of<'stray'>): Draft {
   const title =
     why !== undefined
@@ -113,19 +116,19 @@ function strayLetter({ asked, why, url }: Of<'stray'>): Draft {
       headline(title),
       words(why ?? (asked ? NOTHING_TO_TELL : NOTHING_READ)),
       ...(why === undefined ? [words(OWN_ADDRESSES), words(PLAY)] : []),
-      link('Without a letter at hand, sign in to find your matches', url),
+      link('If you have no letter at hand, sign in to find your matches', url),
     ],
     notice: false,
     calendar: false,
   };
 }
 
-const NOTHING_TO_TELL = 'So there is nothing to tell. If somebody has invited you, their invitation is the letter to answer.';
-const NOTHING_READ = 'Nothing in it was read, and nothing has changed: no orders were taken, and no invitation was accepted.';
+const NOTHING_TO_TELL = 'If somebody has invited you, reply to their invitation.';
+const NOTHING_READ = 'We did not read it, and nothing has changed: no orders were taken, and no invitation was accepted.';
 const OWN_ADDRESSES =
-  'Each letter of a match or league has an address of its own to reply to, and a link to your page. Some mail programs write to the sender of a letter instead: look whether your reply goes to the long address of letters and digits.';
+  'Each letter of a match or league has an address of its own to reply to, and a link to your page. Some mail programs write to the sender of a letter instead: check that your reply goes to the long address of letters and digits.';
 const PLAY =
-  'To play somebody now, or the bot meanwhile, write "play" and the name of a game, such as "play flagship", on a line of its own to this address.';
+  'To find an opponent, and play the bot while you wait, write "play" and the name of a game, such as "play flagship", on a line of its own to this address.';
 
 export const HELP_DRAFTS = {
   help: helpLetter,

@@ -18,7 +18,7 @@ function newHolderLetter(model: Of<'new-holder'>): Draft {
       ...(model.why === undefined ? [] : [words(WHY[model.why])]),
       ...(model.ruling === undefined ? [] : decided(model.ruling, model.info.event?.league ?? 'the league')),
       words(
-        `${seat} ${glue('is now played by', personName(model.holder))}, who takes the match over as it stands. Orders of that seat that had not been played are gone; yours stay as they are.`,
+        `${seat} ${glue('is now played by', personName(model.holder))}, who takes over the match as it is. Orders of that seat that had not been played are gone; yours are unchanged.`,
       ),
       ...deadline(model),
     ],
@@ -30,7 +30,7 @@ function newHolderLetter(model: Of<'new-holder'>): Draft {
 function decided({ by, act, reason }: NonNullable<Of<'new-holder'>['ruling']>, league: string): readonly Block[] {
   const who =
     by === undefined ? glue('The director of', personName(league)) : glue('A director of', `${personName(league)}, ${personName(by)},`);
-  return [words(`${who} ${plain(act)}.`), ...because(reason), words('It stands in the log of the league too.')];
+  return [words(`${who} ${plain(act)}.`), ...because(reason), words('It is in the log of the league too.')];
 }
 
 function lostSeatLetter(model: Of<'lost-seat'>): Draft {
@@ -40,10 +40,10 @@ function lostSeatLetter(model: Of<'lost-seat'>): Draft {
     blocks: [
       headline(`You have lost the ${seat} seat`),
       words(
-        `You have missed three turns in a row, and then another player may have the bot play on. One of them has, and ${seat} is now in the hands ${glue('of', personName(model.holder))}.`,
+        `You missed three turns in a row, so another player was allowed to let the bot play on. One of them did, and ${seat} is now in the hands ${glue('of', personName(model.holder))}.`,
       ),
       words(
-        'Your link and the addresses of your letters open nothing in this match any more, and you get no more letters about it. Anybody may watch it on its page.',
+        'Your link and the reply addresses of your letters no longer work in this match, and you get no more letters about it. You can still watch it on its page.',
       ),
     ],
     notice: true,

@@ -13,13 +13,13 @@ export function whatFailed({ host, why, since, failed }: PausedHook, zone: strin
   const last = failureWords(why);
   return words(
     gone
-      ? `A call ${glue('to', plain(host))} was answered that nobody takes them there any more: ${last}. We have stopped calling it.`
-      : `No call ${glue('to', plain(host))} has been taken since ${tellTime(since, zone)}. ${failed} calls failed; at the last ${last}. We have stopped calling it.`,
+      ? `A call ${glue('to', plain(host))} was answered that the address no longer exists: ${last}. We have stopped calling it.`
+      : `No call ${glue('to', plain(host))} has been accepted since ${tellTime(since, zone)}. ${failed} calls failed; at the last, ${last}. We have stopped calling it.`,
   );
 }
 
 export const AGAIN =
-  'When it works again, try it on its page: as soon as a call is taken, everything goes there again. Setting it anew does the same. The page also shows the last calls, and how they were answered.';
+  'When it works again, test it on its page: as soon as a call is accepted, we send everything there again. Setting it again does the same. The page also shows the last calls and their answers.';
 
 /** Whoever has the webhook in place of letters gets them meanwhile, so the letter says what is owed now and no earlier one follows. */
 function hookPausedLetter(model: Of<'hook-paused'>): Draft {
@@ -44,14 +44,14 @@ const owing = ({ info, zone }: Of<'hook-paused'>): readonly Block[] => [
   words(`${capital(turnOf(info, info.step))} waits for your orders.`),
   ...deadline({ info, zone }),
   words(
-    `With nothing of yours by then, ${info.silence}. Orders go on top of a reply, or on your page; the one word "status" brings the board.`,
+    `If you send nothing by then, ${info.silence}. Send orders at the top of a reply, or on your page; reply with the one word "status" to get the board.`,
   ),
 ];
 
 const LETTERS: Readonly<Record<Of<'hook-paused'>['letters'], string>> = {
   beside: 'Your letters come as before, so you have missed nothing.',
   instead:
-    'You wanted the webhook and no letters. So that you miss no turn, letters come here until it works again. What waited for the webhook is not sent again: your page has all of it.',
+    'You chose the webhook instead of letters. So that you do not miss a turn, letters come here until it works again. What was waiting for the webhook is not sent again; your page has all of it.',
   none: 'You stopped your letters, so this is the only one. Reports, deadlines and a form for orders are on your page.',
 };
 

@@ -1,4 +1,4 @@
-/** What was said of a match at its opening, in its invitations. Somebody's words stand behind a bar. */
+/** The host's description and rules of a match, in its invitations. What people wrote is behind a bar. */
 import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { type Block, barred, byMail, heading, words } from './blocks.ts';
 
@@ -8,21 +8,21 @@ export function houseTold({ house, silence }: Pick<MatchInfo, 'house' | 'silence
     ...(house?.closing === true
       ? [
           words(
-            `The host of this match may end a turn before its deadline, and says why. If you have sent nothing by then, or hold your orders back, ${silence}.`,
+            `The host of this match may end a turn before its deadline, and says why. If you have sent nothing by then, or have not said that you are ready, ${silence}.`,
           ),
         ]
       : []),
     ...(house?.sleep === true
       ? [
           byMail(
-            `${SLEEP}, or by the words "sleep nights and weekends" in a reply: it waits for their end.`,
-            `${SLEEP}: it waits for their end.`,
+            `${SLEEP}, or by the words "sleep nights and weekends" in a reply. It moves to their end.`,
+            `${SLEEP}. It moves to their end.`,
           ),
         ]
       : []),
-    ...(description === undefined ? [] : [heading('What the host says of it'), barred(description.split('\n'))]),
+    ...(description === undefined ? [] : [heading('From the host'), barred(description.split('\n'))]),
     ...(rules === undefined ? [] : [heading('House rules'), barred(rules.split('\n'))]),
   ];
 }
 
-const SLEEP = 'No deadline falls into the nights and weekends that a player has set under "How you are told" on "My matches"';
+const SLEEP = 'No deadline falls into the nights and weekends that a player has set under "Letters and notices" on "My matches"';

@@ -4,7 +4,7 @@ import { byMail, type Draft, glue, heading, headline, joinNames, words } from '.
 import { houseTold } from './house.ts';
 import { table } from './report.ts';
 
-const LIKE_BEFORE = 'It is played like the match that you had, with the same game, options and pace, but everybody changes seats.';
+const LIKE_BEFORE = 'It has the same game, options and pace as your last match, but everybody changes seats.';
 
 function invitationLetter(model: Of<'invitation'>): Draft {
   const { info } = model;
@@ -17,7 +17,7 @@ function invitationLetter(model: Of<'invitation'>): Draft {
       // No line of a letter begins with a name: one may read as an order.
       headline(
         model.again
-          ? `A rematch is asked ${glue('for by', host)}`
+          ? `You are asked for a rematch ${glue('by', host)}`
           : `You are ${model.challenge ? 'challenged' : 'invited'} by ${host} to a game of ${info.title}`,
       ),
       ...(model.again ? [byMail(`${LIKE_BEFORE} The word "rematch" accepts it too.`, LIKE_BEFORE)] : []),
@@ -25,9 +25,9 @@ function invitationLetter(model: Of<'invitation'>): Draft {
         `You would take ${seat}. The game is played by letter, over days: you answer each report with a few lines of orders, whenever it suits you before the deadline.`,
       ),
       byMail(
-        'To accept, reply with the one word "accept", or open your page by the link below. If you would rather not, reply "decline", or do nothing: nothing starts, and this invitation lapses.',
+        'To accept, reply with the one word "accept", or open your page with the link below. To decline, reply "decline" or do nothing: the invitation then lapses.',
       ),
-      { t: 'button', label: 'Look at the table and take the seat', url: model.acceptUrl },
+      { t: 'button', label: 'View the match and take your seat', url: model.acceptUrl },
       heading('The game in brief'),
       words(model.brief.join(' ')),
       heading('The table'),
@@ -40,7 +40,7 @@ function invitationLetter(model: Of<'invitation'>): Draft {
       ),
       ...grammar(model.grammar),
       ...examples(model.examples.slice(0, 1), 'A first turn could read:'),
-      heading('For whoever checks the dice'),
+      heading('To check the dice'),
       byMail(
         'The dice of this match are already fixed, by a chain of secrets that ends in the anchor below. Keep this letter: with the anchor anybody can check later that none of the secrets was changed after the orders were known.',
       ),

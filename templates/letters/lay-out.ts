@@ -52,7 +52,7 @@ function frameOf(model: LetterModel): Frame | undefined {
 const OPPONENTS_CHARS = 30;
 const IN_LEAGUE = { opponents: 14, league: 12 };
 
-/** Whom the reader plays and in what, the same in all letters of the match: ` v Grace, Autumn Cup round 3`. */
+/** The reader's opponents and their league, the same in all letters of the match: ` v Grace, Autumn Cup round 3`. */
 function against({ seats, you, event, status }: MatchInfo): string {
   if (you === undefined || status === 'inviting') return '';
   const names = seats

@@ -15,11 +15,13 @@ function offerLetter(model: Of<'offer'>): Draft {
     const word = answer ?? '';
     return notice(inTurn(info, `${who} offers ${what}`), [
       headline(`${who} offers ${what}`),
-      words('It takes effect as soon as all who play on have agreed. Until then everything goes on as it is, with its deadlines.'),
-      { t: 'examples', lead: 'On a line of its own, on top of a reply:', choices: [[`agree ${word}`, `refuse ${word}`]] },
-      words(
-        'Or use the buttons on your page. If you do neither it lapses, after the next turn is played or in a week, whichever comes first.',
-      ),
+      words('It takes effect as soon as everybody still playing has agreed. Until then the match goes on, with its deadlines.'),
+      {
+        t: 'examples',
+        lead: 'Write one of these on a line of its own at the top of a reply:',
+        choices: [[`agree ${word}`, `refuse ${word}`]],
+      },
+      words('Or use the buttons on your page. If you do not answer, it lapses after the next turn or in a week, whichever comes first.'),
       ...deadline(model),
     ]);
   }
@@ -29,8 +31,8 @@ function offerLetter(model: Of<'offer'>): Draft {
     headline(done),
     words(
       model.became === 'refused'
-        ? `The offer of ${personName(model.by)} was ${what}. It is off the table, and the match goes on as it is.`
-        : `The offer was ${what}. It is off the table, and the match goes on as it is.`,
+        ? `The offer of ${personName(model.by)} was ${what}. It no longer stands, and the match goes on.`
+        : `The offer was ${what}. It no longer stands, and the match goes on.`,
     ),
     ...deadline(model),
   ]);
@@ -48,11 +50,11 @@ function agreedLetter(model: Of<'agreed'>): Draft {
         said,
         [
           headline(said),
-          words('The game is over, by the word of all who played on. What was on file for the open turn is not played and stays closed.'),
+          words('The game is over, since everybody still playing agreed. Orders on file for the open turn are not played and stay sealed.'),
           ...storyLink(storyUrl),
           ...(recordUrl === undefined
             ? []
-            : [link('Every turn that was played is open now, each order and each die. The record', recordUrl)]),
+            : [link('Every order and every die of the turns played can now be read. The record', recordUrl)]),
           ...position(model.told),
           ...playAgain(info),
           words(`Thank you for playing${info.you === undefined ? '' : `, ${personName(info.you.name)}`}.`),
@@ -64,7 +66,7 @@ function agreedLetter(model: Of<'agreed'>): Draft {
         'the match is called off',
         [
           headline('The match is called off'),
-          words(`${said}. No orders are asked of you any more, and you get no further letters about it.`),
+          words(`${said}. You do not need to send any more orders, and you get no more letters about it.`),
           ...playAgain(info),
         ],
         true,
@@ -76,7 +78,7 @@ function agreedLetter(model: Of<'agreed'>): Draft {
           headline('The match is paused'),
           words(`${byOne ? `${personName(who[0] ?? '')} asked for ${model.what}` : said}. ${until(model)}`),
           words(
-            'All deadlines have moved by as much. Orders are taken as ever, and a turn is still played once all orders for it are in; whoever does nothing misses nothing.',
+            'All deadlines have moved by as much. You can still send orders, and a turn is still played once all its orders are in. If you do nothing, you miss nothing.',
           ),
           ...deadline(model),
         ],
@@ -103,7 +105,7 @@ function until({ info, zone }: Of<'agreed'>): string {
     : `It lasts until ${tellTime(info.pausedUntil, zone)} and ends by itself. "offer go on" asks to end it earlier.`;
 }
 
-/** Whoever owes orders is asked for them anew. */
+/** Players whose orders are due are asked for them again. */
 function goesOn(model: Of<'agreed'>, title: string, said: readonly Block[]): Draft {
   const filed = model.filed;
   return notice(
@@ -119,7 +121,7 @@ function offerFaultLetter(model: Of<'offer-fault'>): Draft {
     blocks: [
       headline('Nothing in your mail was done'),
       words(model.why),
-      words('So nothing of that mail was kept, orders neither. What was on file for you before stands.'),
+      words('Nothing in that mail was saved, including any orders. What was on file for you before is unchanged.'),
       ...standingBeside(model),
       ...deadline(model),
     ],

@@ -15,8 +15,8 @@ function pressLetter(model: Of<'press'>): Draft {
       ...(from === undefined ? [words('Somebody at the table wrote this. This match lets players write without a name.')] : []),
       barred(model.lines),
       byMail(
-        `To answer: in a reply, a line "press to ${from ?? 'all'}", your lines, and a line "endpress". We pass on what players write and vouch for none of it.`,
-        'We pass on what players write and vouch for none of it.',
+        `To answer, write a line "press to ${from ?? 'all'}", your lines, and a line "endpress" in a reply. We pass on what players write, but do not vouch for it.`,
+        'We pass on what players write, but do not vouch for it.',
       ),
     ],
     notice: true,
@@ -34,7 +34,7 @@ function pressSentLetter(model: Of<'press-sent'>): Draft {
     subject: `${turnOf(model.info, model.info.step)}: your press is sent`,
     blocks: [
       headline('Your press is on its way'),
-      words(`It went to ${names(model.to)}. Orders are not part of it: what is on file for you has not changed.`),
+      words(`It went to ${names(model.to)}. It is not read as orders: what is on file for you has not changed.`),
       ...(unread.length === 0 ? [] : [words(`It did not go to ${names(unread)}: ${NOBODY_READS}`)]),
       ...(closed.length === 0 ? [] : [words(takesNone(closed))]),
     ],
@@ -43,9 +43,9 @@ function pressSentLetter(model: Of<'press-sent'>): Draft {
   };
 }
 
-const NOBODY_READS = 'no letters of this match go there now. A person finds it on the page of the match; a bot reads nothing.';
+const NOBODY_READS = 'no letters of this match go there now. A person can read it on the page of the match; a bot reads nothing.';
 
-/** They are not told that it is about them. */
+/** The writer does not learn that they are blocked. */
 const takesNone = (closed: readonly string[]): string => `${names(closed)} ${closed.length === 1 ? 'takes' : 'take'} no press.`;
 
 function pressBarred({ info }: Of<'press-sent'>, why: string): Draft {
@@ -59,10 +59,10 @@ function pressBarred({ info }: Of<'press-sent'>, why: string): Draft {
 
 function pressUnread({ info }: Of<'press-sent'>, unread: readonly string[]): Draft {
   return {
-    subject: inTurn(info, 'your press went out by no letter'),
+    subject: inTurn(info, 'your press was not sent by letter'),
     blocks: [
-      headline('Your press went out by no letter'),
-      words(`It was for ${names(unread)}, and ${NOBODY_READS} What is on file for you has not changed by it.`),
+      headline('Your press was not sent by letter'),
+      words(`It was for ${names(unread)}, and ${NOBODY_READS} What is on file for you has not changed.`),
     ],
     notice: false,
     calendar: false,
@@ -72,11 +72,11 @@ function pressUnread({ info }: Of<'press-sent'>, unread: readonly string[]): Dra
 function pressToNobody({ info }: Of<'press-sent'>): Draft {
   const others = info.seats.filter(({ seat }) => seat !== info.you?.seat).map(({ name }) => name);
   return {
-    subject: inTurn(info, 'your press went to nobody'),
+    subject: inTurn(info, 'your press was not sent'),
     blocks: [
-      headline('Your press went to nobody'),
+      headline('Your press was not sent'),
       words(
-        `No other seat of this match has that name, so it was not sent. Seats that you can write to: ${names(others)}; or write "press to all". What is on file for you has not changed.`,
+        `No other seat of this match has that name. You can write to ${names(others)}, or to all with "press to all". What is on file for you has not changed.`,
       ),
     ],
     notice: false,
@@ -90,7 +90,7 @@ function pressTooMuch({ info }: Of<'press-sent'>): Draft {
     blocks: [
       headline('Your press was not sent'),
       words(
-        'Ten mails with press in ten minutes, or 60 in a day, are as many as we pass on. Nothing of this one went out: send it again later. Whatever else it held was read, and orders are never limited.',
+        'We pass on at most ten mails with press in ten minutes, and 60 in a day. The press in this one was not sent: try again later. Everything else in it was read, and orders are never limited.',
       ),
     ],
     notice: false,

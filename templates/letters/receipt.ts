@@ -5,7 +5,7 @@ import { type Block, barred, type Draft, heading, headline, words } from './bloc
 import { tellTime } from './times.ts';
 import { turnOf } from './turn-name.ts';
 
-/** What was understood, what was not, and the proof of it. */
+/** The receipt: the lines that were understood, those that were not, and the proof. */
 function receiptLetter(model: Of<'receipt'>): Draft {
   const { filed, step } = model;
   const turn = turnOf(model.info, step);
@@ -21,7 +21,7 @@ function receiptLetter(model: Of<'receipt'>): Draft {
       ...standingBeside(model),
       heading('Your receipt'),
       words(
-        'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened they prove what you sent, and that what was played is exactly this.',
+        'The commitment is a fingerprint of these orders, made with the nonce. Keep both: when the turn is opened, they prove what you sent, and that exactly this was played.',
       ),
       { t: 'proof', rows: proof(filed) },
     ],
@@ -35,7 +35,7 @@ export function receiptInReport({ receipt }: Of<'report'>): readonly Block[] {
   if (receipt === undefined) return [];
   const { filed, skipped } = receipt;
   return [
-    heading('Your orders, as they were played'),
+    heading('Your orders as they were played'),
     numberLines(filed.lines),
     ...leftOutLines(filed.leftOut),
     ...greeting(skipped),
@@ -45,7 +45,7 @@ export function receiptInReport({ receipt }: Of<'report'>): readonly Block[] {
 }
 
 function again({ again }: { readonly again?: true }): readonly Block[] {
-  return again === true ? [words('You had stopped the letters of this match. Since you order by mail, they come again.')] : [];
+  return again === true ? [words('You had stopped the letters of this match. Since you send orders by mail, they come again.')] : [];
 }
 
 function proof({ commitment, nonce, serverNonce }: Omit<Filed, 'ready'>): readonly (readonly [string, string])[] {
@@ -70,7 +70,7 @@ function waitsForDice({ info, zone }: Of<'receipt'>, { round, made }: NonNullabl
 
 function until({ info, filed, zone }: Of<'receipt'>): readonly Block[] {
   if (info.status === 'finished')
-    return [words('The game has ended since. Its last letter says how, and the record holds all that was played.')];
+    return [words('The game has since ended. Its last letter says how, and the record has everything that was played.')];
   const change = 'Until the turn closes a new mail replaces them, and the one word "withdraw" takes them back.';
   const due = info.deadline === undefined ? change : `Due ${tellTime(info.deadline, zone)}. ${change}`;
   return [toldReadiness(filed, info), words(due), ...tellAwaited(info, filed)];

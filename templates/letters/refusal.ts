@@ -14,11 +14,11 @@ function refusalLetter(model: Of<'refusal'>): Draft {
     blocks: [
       headline(`Your orders for ${turnOf(info, step)} need fixing`),
       words(
-        `${capital(many(faults.length, 'thing'))} kept them from being read. Nothing of that mail was kept; fix it and send all your orders again.`,
+        `${capital(many(faults.length, 'thing'))} kept us from reading them. None of them were saved: fix this and send all your orders again.`,
       ),
       faultsOf(faults, model.text),
       ...(model.text.length > 1 ? [words(BELOW_ORDERS)] : []),
-      heading('What stands'),
+      heading('On file now'),
       ...onFile(filed, { ...info, step }),
       ...deadline(model),
       ...manual(model.told?.report),
@@ -37,10 +37,10 @@ function isUnasked({ info, filed, faults }: Of<'refusal'>): boolean {
 function unaskedLetter(model: Of<'refusal'>): Draft {
   const { info, step, faults } = model;
   return {
-    subject: `${turnOf(info, step)}: no orders are asked of you now`,
+    subject: `${turnOf(info, step)}: no orders are due from you now`,
     blocks: [
-      headline(`No orders are asked of you in ${turnOf(info, step)}`),
-      words('So nothing of that mail was kept.'),
+      headline(`No orders are due from you in ${turnOf(info, step)}`),
+      words('So nothing in that mail was saved.'),
       ...faults.map(({ message }) => words(message)),
       ...deadline(model),
       ...board(model),
@@ -62,8 +62,8 @@ function planBackLetter(model: Of<'plan-back'>): Draft {
   return {
     subject: `${turn}: what you planned came back`,
     blocks: [
-      headline(`What you planned for ${turn} does not count`),
-      words('Nothing of it will be played:'),
+      headline(`What you planned for ${turn} was not sent`),
+      words('None of this will be played:'),
       barred(model.lines),
       faultsOf(model.faults, model.lines),
       ...position(model.told),
@@ -80,11 +80,11 @@ function sentBackLetter(model: Of<'sent-back'>): Draft {
     blocks: [
       headline('Your orders no longer fit the board'),
       words(
-        'Something happened outside your turn, and the orders you had on file cannot stand as they were. They have been taken off the file; nothing of them will be played.'.concat(
+        'Something happened outside your turn, and the orders you had on file no longer fit. They have been removed, and will not be played.'.concat(
           model.info.owes ? ' You have a full new deadline.' : '',
         ),
       ),
-      words('Taken off the file:'),
+      words('Removed:'),
       barred(model.lines),
       faultsOf(model.faults, model.lines),
       ...position(model.told),

@@ -7,7 +7,7 @@ import { type Block, type Draft, glue, headline, joinNames, words } from './bloc
 function rematchLetter({ rematch, why, info }: Of<'rematch'>): Draft {
   const blocks: readonly Block[] =
     rematch === undefined
-      ? [headline('There is no rematch'), words(why ?? 'It is no longer there.')]
+      ? [headline('There is no rematch'), words(why ?? 'It no longer exists.')]
       : [
           headline('There is a rematch'),
           words(`It is match ${rematch.id} of ${info.title}, and this time you play ${personName(rematch.seat)}. ${stands(rematch)}`),

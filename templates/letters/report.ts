@@ -7,7 +7,7 @@ import { houseTold } from './house.ts';
 import { receiptInReport } from './receipt.ts';
 import { turnOf } from './turn-name.ts';
 
-/** What happened in a step, how things stand, what is asked next. */
+/** The report of a step: what happened, the situation, and the next orders. */
 function reportLetter(model: Of<'report'>): Draft {
   const { report } = model.told;
   const open = model.ended === undefined ? model.resolved + 1 : model.resolved;
@@ -24,15 +24,15 @@ function reportLetter(model: Of<'report'>): Draft {
 function gathered({ press = [] }: Of<'report'>): readonly Block[] {
   if (press.length === 0) return [];
   const written = press.flatMap(({ from, lines }) => [
-    words(from === undefined ? 'Without a name:' : `Written ${glue('by', personName(from))}:`),
+    words(from === undefined ? 'Anonymous:' : `Written ${glue('by', personName(from))}:`),
     barred(lines),
   ]);
   return [
     heading('What others wrote to you'),
     ...written,
     byMail(
-      'To answer: in a reply, a line "press to" and a seat, your lines, and a line "endpress". We vouch for none of it.',
-      'We vouch for none of it.',
+      'To answer, write a line "press to" and a seat, your lines, and a line "endpress" in a reply. We do not vouch for what players write.',
+      'We do not vouch for what players write.',
     ),
   ];
 }
@@ -61,13 +61,13 @@ function next(model: Of<'report'>): readonly Block[] {
   if (status !== 'active' || step === model.resolved + 1)
     return [...asking(model, model.told), ...(model.firstAsk && info.owes ? grammar(model.told.report.asks?.grammar ?? []) : [])];
   const gone = `Since then the match has gone on to ${turnOf(info, step)}.`;
-  return [byMail(`${gone} A reply with the one word "status" brings the board as it is now.`, gone), ...deadline(model)];
+  return [byMail(`${gone} A reply with the one word "status" brings the current board.`, gone), ...deadline(model)];
 }
 
 /** Under the story's own heading, which names the turn, or under one of ours. */
 export function tellStory(report: Report, info: MatchInfo, step: number): readonly Block[] {
   if (step === 0)
-    return [heading('The start'), ...(report.narrative.length === 0 ? [words('The table was laid.')] : told(report.narrative))];
+    return [heading('The start'), ...(report.narrative.length === 0 ? [words('The board was set up.')] : told(report.narrative))];
   const narrative = report.narrative.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.narrative);
   return report.narrative[0]?.t === 'heading' ? narrative : [heading(`What happened in ${turnOf(info, step)}`), ...narrative];
 }
@@ -78,9 +78,9 @@ function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): 
     words(`How it ended: ${inWords(end.reason)}`),
     ...tellNothing(model.info, end.nothing ?? []),
     ...storyLink(end.storyUrl),
-    link('The whole game is open now, every order and every die. Its record', end.recordUrl),
+    link('Every order and every die of the game can now be read. The record', end.recordUrl),
     words(
-      'Nobody has to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file, and in a copy of the program do this:',
+      'You do not have to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file and run this in a copy of the program:',
     ),
     barred(['npx sealed-orders verify RECORD.json']),
     ...playAgain(model.info),
@@ -90,9 +90,9 @@ function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): 
 
 /** No letter waits for the story. */
 export const storyLink = (url: string | undefined): readonly Block[] =>
-  url === undefined ? [] : [link('How the chances went, and what turned it, soon to be read', url)];
+  url === undefined ? [] : [link('How the chances went, and the turning points (ready in a few minutes)', url)];
 
-/** What the board says is not what the league counts. */
+/** The league may count a result differently from the board. */
 function tellNothing({ seats, you, event }: MatchInfo, silent: readonly string[]): readonly Block[] {
   if (event === undefined || silent.length === 0) return [];
   const own = you !== undefined && silent.includes(you.seat) ? ['you'] : [];
@@ -101,7 +101,7 @@ function tellNothing({ seats, you, event }: MatchInfo, silent: readonly string[]
   const counted = seats.length === 2 && silent.length === 2 ? '. It counts 0 : 0' : '';
   return [
     words(
-      `${glue('In', personName(event.league))} silence wins nothing: ${joinNames([...own, ...others])} let every turn pass, and ${gets} nothing from this match, whatever the board says${counted}.`,
+      `${glue('In', personName(event.league))} silence wins nothing: ${joinNames([...own, ...others])} sent no orders in any turn, and ${gets} nothing from this match, whatever the board says${counted}.`,
     ),
   ];
 }
@@ -109,7 +109,7 @@ function tellNothing({ seats, you, event }: MatchInfo, silent: readonly string[]
 /** In a league the league pairs. */
 export function playAgain({ you, event, seats }: MatchInfo): readonly Block[] {
   if (you === undefined || event !== undefined) return [];
-  const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody one seat on';
+  const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody moved on by one seat';
   return [byMail(`For a rematch ${how}, reply with the one word "rematch".`)];
 }
 
@@ -183,7 +183,7 @@ function proof(model: Of<'report'>): readonly Block[] {
   if (model.first === undefined) return [{ t: 'proof', rows }];
   const why =
     'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later: each turn opens a secret whose SHA-256 hash is the one before it.';
-  return [heading('For whoever checks the dice'), words(why), { t: 'proof', rows }];
+  return [heading('To check the dice'), words(why), { t: 'proof', rows }];
 }
 
 /** Before the start: whether readers have taken their seat, how to take it, and who else is missing. */
@@ -191,7 +191,7 @@ export function seating({ status, seats, you }: MatchInfo): readonly Block[] {
   if (status !== 'inviting') return [];
   const own = seats.find(({ seat }) => seat === you?.seat);
   const missing = seats.filter((seat) => !seat.accepted && seat !== own).map(({ name }) => name);
-  const others = missing.length === 0 ? '' : ` Still to come: ${names(missing)}.`;
+  const others = missing.length === 0 ? '' : ` Waiting for ${names(missing)}.`;
   if (own === undefined || own.accepted) return [words(`${own === undefined ? '' : 'Your seat is yours.'}${others}`.trim())];
   return [
     byMail(

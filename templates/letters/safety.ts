@@ -26,11 +26,11 @@ function confirmLetter(model: Of<'confirm'>): Draft {
     blocks: [
       headline('Did you send these orders?'),
       words(
-        'They came to your private reply address, but from an address that is not yours, or that could not prove it is. They are held, not on file:',
+        'They came to your private reply address, but from an address that is not yours, or that could not be verified. We have put them aside, and they are not on file:',
       ),
       barred(model.lines),
-      words('If they are yours, confirm them here. If not, do nothing: they are forgotten, and what is on file for you has not changed.'),
-      { t: 'button', label: 'Look at them and confirm', url: model.confirmUrl },
+      words('If they are yours, confirm them here. If not, do nothing: we discard them, and what is on file for you has not changed.'),
+      { t: 'button', label: 'View and confirm', url: model.confirmUrl },
     ],
     notice: false,
     calendar: false,
@@ -58,13 +58,13 @@ function keepLetter(model: Of<'keep'>): Draft {
     blocks: [
       headline('Is this match yours?'),
       words(
-        `Somebody who plays ${personName(model.seat)} in a match of ${personName(model.title)} as a guest gave this address to keep the match by.`,
+        `Somebody who plays ${personName(model.seat)} in a match of ${personName(model.title)} as a guest gave this address to keep the match.`,
       ),
       words(
-        `If that was you, the button below leads to a page that makes the seat yours: you get its letters, may order by mail, and find it again by signing in. The link of the seat goes on working. The button works once, for ${model.days} days.`,
+        `If that was you, the button below opens a page that makes the seat yours: you get its letters, can order by mail, and find it again by signing in. The link of the seat keeps working. The button works once, within ${model.days} days.`,
       ),
-      { t: 'button', label: 'Look at it and keep it', url: model.url },
-      words('If it was not you, do nothing: nothing changes, and you hear no more of it.'),
+      { t: 'button', label: 'Keep this match', url: model.url },
+      words('If it was not you, do nothing: nothing changes, and we do not write again.'),
     ],
     notice: false,
     calendar: false,
@@ -77,9 +77,9 @@ function leftLetter(model: Of<'left'>): Draft {
     blocks: [
       headline('Your account is deleted'),
       words(
-        'This is our last letter. Your name, your address, your letters and the press you wrote are taken out of the service; in the games you played you are a numbered player. Your address itself goes once this letter is sent.',
+        'This is our last letter. Your name, your address, your letters and the press you wrote are deleted; in the games you played you are a numbered player. Your address itself is deleted once this letter is sent.',
       ),
-      words(`From ${tellTime(model.backups, model.zone)} on no backup holds anything of you either.`),
+      words(`After ${tellTime(model.backups, model.zone)}, no backup holds anything of you either.`),
       words('If you are invited again at this address, you start as a new player.'),
     ],
     notice: false,
@@ -94,21 +94,21 @@ const HIDDEN = {
   league: (where: string) => `the name of your league ${where}, what you say of it, and the reasons in its log`,
 } as const;
 const WHAT_THEN = {
-  name: 'In your matches and leagues you are a player without a name until you choose another: on “My matches”, or by a mail of one line to any of our letters, such as “name Ada”.',
-  house: 'It stands on no page and in no letter any more; its log says that it was hidden, and why. The match goes on as it is.',
-  press: 'Whom you wrote them to reads instead that they were hidden, and why.',
-  league: 'The league is on no list any more, and goes on as it is. Its address opens it as before.',
+  name: 'In your matches and leagues you have no name until you choose another one: on “My matches”, or by a mail of one line to any of our letters, such as “name Ada”.',
+  house: 'It is no longer on any page or in any letter; its log says that it was hidden, and why. The match goes on as it is.',
+  press: 'Their readers see instead that they were hidden, and why.',
+  league: 'The league is no longer on any list, but it goes on, and its address still opens it.',
 } as const;
 
-/** An answer is read by whoever runs the service. */
+/** The operator reads the answers. */
 function hiddenLetter({ what, where, reason, shown }: Of<'hidden'>): Draft {
   const which = HIDDEN[what](where);
   const did = shown === true ? 'shows again' : 'has hidden';
   return {
     subject: `Sealed Orders: ${which} ${shown === true ? 'can be read again' : 'is hidden'}`,
     blocks: [
-      headline(`Whoever runs this service ${did} ${which}`),
-      ...(reason === '' ? [] : [words('The reason they give:'), barred(reason.split('\n'))]),
+      headline(`The operator of this service ${did} ${which}`),
+      ...(reason === '' ? [] : [words('The reason given:'), barred(reason.split('\n'))]),
       ...(shown === true ? [] : [words(WHAT_THEN[what])]),
       words('If you think this is wrong, write to abuse@ at the service: a person reads it.'),
     ],

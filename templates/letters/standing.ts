@@ -14,7 +14,7 @@ function reminderLetter(model: Of<'reminder'>): Draft {
       headline(
         model.filed === undefined
           ? `${capital(turnOf(info, info.step))} is waiting for your orders`
-          : `Your orders for ${turnOf(info, info.step)} are not released yet`,
+          : `Your orders for ${turnOf(info, info.step)} are saved, but you are not ready yet`,
       ),
       ...deadline(model),
       ...(model.filed === undefined ? [] : onFile(model.filed, info)),
@@ -29,7 +29,7 @@ function reminderLetter(model: Of<'reminder'>): Draft {
 function statusLetter(model: Of<'status'>): Draft {
   const { info } = model;
   return {
-    subject: inTurn(info, 'how things stand'),
+    subject: inTurn(info, 'situation'),
     blocks: [
       headline(STATUS[info.status](`${capital(turnOf(info, info.step))}`)),
       ...seating(info),
@@ -43,10 +43,10 @@ function statusLetter(model: Of<'status'>): Draft {
   };
 }
 const STATUS: Readonly<Record<Of<'status'>['info']['status'], (step: string) => string>> = {
-  inviting: () => 'The table is not full yet',
+  inviting: () => 'Not all seats are taken yet',
   active: (step) => `${step} is open`,
   locked: (step) => `${step} is closed, and its dice are being drawn`,
-  halted: (step) => `${step} is halted by a fault of ours`,
+  halted: (step) => `${step} has stopped because of a fault on our side`,
   finished: () => 'The game is over',
   cancelled: () => 'The match was called off',
 };
@@ -71,13 +71,13 @@ function newLinkLetter(model: Of<'new-link'>): Draft {
     blocks: [
       headline('Your seat has a new link'),
       words(
-        'It is at the foot of this letter. All older links of this seat open nothing any more, and replies to older letters are not taken: reply to this letter, or to a later one.',
+        'It is at the foot of this letter. Older links of this seat no longer work, and replies to older letters are not accepted: reply to this letter, or to a later one.',
       ),
       words(
-        'Orders on file stand. A webhook is taken out, since the old link could set it; letters come by mail instead, and you may set it again.',
+        'Orders on file are kept. Any webhook is removed, since the old link could have set it; letters come by mail instead, and you can set it again.',
       ),
       words(
-        'If it was not you who asked, somebody had a letter of yours. The new link went to this address alone. Look at what is on file, and give your orders again if they are not yours.',
+        'If you did not ask for this, somebody had a letter of yours. The new link went only to this address. Check what is on file, and send your orders again if they are not yours.',
       ),
       ...(owed ? [words(`${capital(turnOf(info, info.step))} waits for your orders.`), ...deadline(model)] : []),
     ],
@@ -92,16 +92,16 @@ function mutedLetter(model: Of<'muted'>): Draft {
   const turn = `${turnOf(info, info.step)}`;
   const owed = info.owes;
   return {
-    subject: inTurn(info, owed ? 'orders are due, and no letters come any more' : 'no letters come any more'),
+    subject: inTurn(info, owed ? 'orders are due, and your letters are stopped' : 'your letters are stopped'),
     blocks: [
-      headline('No letters of this match come to you any more'),
+      headline('The letters of this match are stopped'),
       ...(owed
         ? [words(`You stopped them, and ${turn} still waits for your orders.`), ...deadline(model)]
-        : [words('You stopped them. Nothing is asked of you now. When it is, one letter says so, once.')]),
+        : [words('You stopped them. No orders are due from you now. When some are, you get one letter about it, and only one.')]),
       words(
-        `${owed ? `With nothing of yours by then, ${info.silence}. This is the only letter that says so: later ${info.stepWord}s wait for you without one. ` : ''}Reports, deadlines and a form for orders are on your page. A mail of yours is answered as before.`,
+        `${owed ? `If you send nothing by then, ${info.silence}. This is the only letter about it: you get none for later ${info.stepWord}s. ` : ''}Reports, deadlines and a form for orders are on your page. We still answer your mails.`,
       ),
-      words('Letters come again once you send orders by mail, or by the button under "Letters and webhook" on your page.'),
+      words('To get letters again, send orders by mail, or use the button under "Letters and webhook" on your page.'),
     ],
     notice: false,
     calendar: owed,
@@ -132,7 +132,7 @@ function withdrawnLetter(model: Of<'withdrawn'>): Draft {
           ? `Your orders for ${turnOf(info, info.step)} are withdrawn`
           : `There were no orders of yours for ${turnOf(info, info.step)}`,
       ),
-      words(model.had ? 'Nothing is on file for you now. What you send next counts.' : 'So nothing has changed.'),
+      words(model.had ? 'You have no orders on file now. What you send next counts.' : 'So nothing has changed.'),
       ...asking(model, model.told),
     ],
     notice: false,
@@ -152,8 +152,8 @@ function overLetter(model: Of<'over'>): Draft {
     subject: `${turnOf(info, step)}: your mail came too late`,
     blocks: [
       headline(late ? `The deadline of ${turnOf(info, step)} has passed` : `${capital(turnOf(info, step))} is over`),
-      words(`${why} Nothing of it was kept, and nothing of it is carried into another turn.`),
-      ...(info.step === step ? [words('What was on file at the deadline stands.')] : []),
+      words(`${why} None of it was saved or carried over to another turn.`),
+      ...(info.step === step ? [words('What was on file at the deadline counts.')] : []),
       ...(model.filed === undefined ? [] : onFile(model.filed, info)),
       ...position(model.told),
       ...(model.filed === undefined && info.step !== step ? asking(model, model.told) : []),
@@ -172,9 +172,9 @@ function apology(model: Of<'over'>): Draft {
     blocks: [
       headline('Your mail was in time, and we were not'),
       words(
-        `It reached us before the deadline of ${turnOf(info, step)}, but we read it only after that turn had been played, so it could not count any more. The fault is ours, and we are sorry. The host can see that it happened, and nothing of what you wrote.`,
+        `It reached us before the deadline of ${turnOf(info, step)}, but we read it only after that turn had been played, so it could not count. The fault is ours, and we are sorry. The host can see that it happened, but not what you wrote.`,
       ),
-      words('Nothing of it was kept, and nothing of it is carried into another turn.'),
+      words('None of it was saved or carried over to another turn.'),
       ...(open && filed !== undefined ? onFile(filed, info) : []),
       ...position(told),
       ...(open && filed === undefined ? asking(model, told) : []),
@@ -189,7 +189,7 @@ function afterTheEnd({ told }: Of<'over'>): Draft {
     subject: 'your mail came after the end of the game',
     blocks: [
       headline('The game is over'),
-      words('It had ended when your mail came, so nothing of that mail could count.'),
+      words('It had ended when your mail came, so that mail could not count.'),
       ...(told === undefined ? [] : [words(told.report.headline)]),
       ...position(told),
     ],

@@ -11,11 +11,11 @@ export function leavePage(reader: Reader): Html {
     ...reader,
     title: 'Delete your account',
     paragraphs: [
-      'You leave every match you play; each counts as given up. Invitations you have not accepted are declined, and matches you host go on without a host. This cannot be taken back.',
-      'Within a quarter of an hour these are deleted: your name, your address, what is on file for you, the letters we keep of you, the press you wrote, your webhooks, sessions and API keys. A last letter tells you so. If your mail server does not take it, we try for three days, and keep the address for as long.',
-      'The games stay, with the orders that were played: their records name seats, and who held yours is “player 1”, or whatever the number of the seat. Letters that others have received are theirs to keep.',
-      'A mail of yours that we failed to read is kept for 30 days. Backups are kept for 35 days, and cannot be changed: the next page names the day on which the last of them has run out.',
-      'On the page of your matches you can download all that is kept about you. Do so first if you want it.',
+      'You leave every match you play; each counts as given up. Invitations you have not accepted are declined, and matches you host go on without a host. This cannot be undone.',
+      'Within 15 minutes we delete your name, your address, what is on file for you, the letters we keep of you, the press you wrote, and your webhooks, sessions and API keys. A last letter confirms it. If your mail server does not accept that letter, we retry for three days, and keep the address for as long.',
+      'The games stay, with the orders that were played: their records name seats, and you become “player 1”, or whatever the number of your seat. Letters that others have received stay with them.',
+      'A mail of yours that we failed to read is kept for 30 days. Backups are kept for 35 days, and cannot be changed: the next page gives the day when the last of them expires.',
+      'If you want a copy of your data, download it first from the page of your matches.',
     ],
     form: {
       action: '/me/leave',
@@ -23,7 +23,7 @@ export function leavePage(reader: Reader): Html {
       danger: true,
       field: { name: 'address', label: 'Type your e-mail address, to be sure', type: 'email' },
     },
-    back: { href: '/me', text: 'Keep it' },
+    back: { href: '/me', text: 'Keep my account' },
   });
 }
 
@@ -32,8 +32,8 @@ export function leftPage({ backups, ...reader }: LeftPage): Html {
     ...reader,
     title: 'Your account is being deleted',
     paragraphs: [
-      'It is done within a quarter of an hour, and a last letter tells you so.',
-      html`Mail of yours that we failed to read, and every backup that holds anything of you, have run out on ${moment(backups)}.`,
+      'This takes up to 15 minutes. A last letter confirms it.',
+      html`Any mail of yours that we failed to read, and every backup that holds anything of you, will have expired by ${moment(backups)}.`,
       'If you are invited again at this address, you start as a new player.',
     ],
   });

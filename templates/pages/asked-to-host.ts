@@ -1,4 +1,4 @@
-/** On the page of a match, for somebody who is asked to host it beside its host. */
+/** The section of a match's page for somebody who is asked to be a co-host. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
 import type { MatchPage } from './model.ts';
@@ -6,6 +6,6 @@ import type { MatchPage } from './model.ts';
 export function askedSection({ view, base }: MatchPage): Html {
   if (!view.mayHost || view.status === 'finished' || view.status === 'cancelled') return NOTHING;
   return html`<section class="card"><h2>You are asked to host this match</h2>
-<p>Beside its host you could give more time, pause it, and find somebody for a seat whose player stays away. All that you do stands in its log. You would see nobody’s orders.</p>
-<form method="post" action="${base}/cohosting"><p class="acts"><button name="say" value="accept">Host it with them</button><button class="quiet" name="say" value="decline">Decline</button></p></form></section>`;
+<p>As a co-host you can give more time, pause the match, and find somebody for a seat whose player stays away. Everything you do is in its log. You do not see anybody’s orders.</p>
+<form method="post" action="${base}/cohosting"><p class="acts"><button name="say" value="accept">Accept</button><button class="quiet" name="say" value="decline">Decline</button></p></form></section>`;
 }

@@ -1,6 +1,6 @@
 /** How the first page plays a short game without script: frames lie on one another, and each has its time. */
 
-/** Of a film, with its start. More are not shown. */
+/** The frames of a film, with its start. Further ones are not shown. */
 export const FRAMES = 8;
 const SECONDS = 3;
 

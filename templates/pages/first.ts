@@ -24,7 +24,7 @@ ${first === undefined ? NOTHING : firstMatch(first, home.once)}
 <li><strong>Sealed.</strong> Nobody sees your orders before the turn is played: neither the other players nor the host.</li>
 <li><strong>Played at once.</strong> You read what your side can see of it, and can watch it again. The dice can be checked by anybody.</li></ol>
 <h2 id="games">Choose a game</h2><div class="games">${home.games.map(card)}</div>
-<h2>Leagues, and matches to watch</h2><p>A league pairs its players and keeps its table by itself, in divisions, by Swiss rounds, as a knockout or a ladder: <a href="/leagues">see the leagues</a> or <a href="/leagues/open">open one</a>. Or take one of the <a href="/seats">open seats</a> in a match that waits for players, or <a href="/watch">watch a match</a> that others are playing.</p>`,
+<h2>Leagues, and matches to watch</h2><p>A league pairs its players and keeps its standings by itself, in divisions, by Swiss rounds, as a knockout or a ladder: <a href="/leagues">see the leagues</a> or <a href="/leagues/open">open one</a>. Or take one of the <a href="/seats">open seats</a> in a match that is waiting for players, or <a href="/watch">watch a match</a> that others are playing.</p>`,
   );
 }
 
@@ -36,13 +36,13 @@ function firstMatch(game: GameInfo, once: string): Html {
 <p class="hint">${game.title} against ${level === 'beginner' ? 'a bot that is a beginner too' : 'an easy bot'}, with hints for the first turns. No account needed.</p></form>`;
 }
 
-/** One picture is told to those who see none; the frames change by style alone. */
+/** A screen reader gets one picture; the frames change by style alone. */
 function filmOf({ title, about, frames }: NonNullable<HomePage['film']>): Html {
   const shown = frames.slice(0, FRAMES);
   return html`<div class="film"><div class="frames" role="img" aria-label="A game of ${title}. ${about}">${shown.map(
     ({ turn, scene, orders }, at) => html`<div class="frame">${picture(scene, `${title}, ${afterTurn(turn, at)}`, `film-${at}`)}
 <p>${at === 0 ? html`<strong>${turn}.</strong> A game of ${title}: both sides write in secret.` : html`<strong>${turn}.</strong>`}${orders.map(({ name, lines }) => html`<br>${name}: <code>${lines.join(', ')}</code>`)}</p></div>`,
-  )}</div><label class="line still"><input type="checkbox"> Hold it there</label></div>`;
+  )}</div><label class="line still"><input type="checkbox"> Pause</label></div>`;
 }
 
 function card(game: GameInfo): Html {

@@ -37,11 +37,11 @@ export function openedPage(opened: OpenedPage): Html {
     opened,
     'The match is open',
     html`<h1>The match of ${opened.title} is open</h1>
-<p>${opened.invited ? invitedWords(opened) : 'It starts when every seat is taken: send the public page on.'}</p>
+<p>${opened.invited ? invitedWords(opened) : 'It starts when every seat is taken: share the public page.'}</p>
 <dl class="links">
-${opened.seatUrl === undefined ? NOTHING : link(opened.seatUrl, 'Your seat: keep this link, and keep it to yourself')}
-${opened.hostUrl === undefined ? NOTHING : link(opened.hostUrl, 'Your page as the host: keep this link, it is shown once')}
-${link(opened.matchUrl, 'The public page, to send on')}
+${opened.seatUrl === undefined ? NOTHING : link(opened.seatUrl, 'Your seat: this link is your key, keep it private')}
+${opened.hostUrl === undefined ? NOTHING : link(opened.hostUrl, 'Your host page: keep this link, it is shown only once')}
+${link(opened.matchUrl, 'The public page, to share')}
 </dl>`,
   );
 }
@@ -49,5 +49,5 @@ ${link(opened.matchUrl, 'The public page, to send on')}
 /** Those who gave their own address are invited like the others: an address alone seats nobody. */
 function invitedWords({ seatUrl }: OpenedPage): string {
   if (seatUrl !== undefined) return 'The invitation is on its way. The match starts when every seat is taken.';
-  return 'The invitations are on their way, one of them to you: accept it to take your own seat. The match starts when every seat is taken.';
+  return 'The invitations are on their way, one of them to you: accept yours to take your seat. The match starts when every seat is taken.';
 }

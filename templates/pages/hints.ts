@@ -13,21 +13,21 @@ const HINTS: readonly Hint[] = [
     title: 'Give your first orders',
     words: [
       'Tap one of your pieces on the board, where it is lit, and then the place it should go; or press an example below the box. Each order is a line in the box.',
-      '“Check only” tells what your orders can be expected to do, and sends nothing. “Send orders” seals them: nobody reads them until the turn is played, and until then you may send others in their place.',
+      '“Check only” shows what your orders can be expected to do, and sends nothing. “Send orders” seals them: nobody can read them until the turn is played, and until then you can send others in their place.',
     ],
   },
   {
     title: 'Read what happened',
     words: [
       '“What happened”, below the board, tells the turn in the order it was played; arrows and signs on the board show the same. “Replay” takes you through it, sentence by sentence.',
-      'The orders of both sides were sealed when they were played: the bot did not know yours, nor you the bot’s.',
+      'The orders of both sides were sealed until they were played: the bot did not know yours, and you did not know the bot’s.',
     ],
   },
   {
     title: 'Find your own way',
     words: [
-      '“How things stand” says who is ahead. “How orders are written” has every kind of order in a line each, and the rules have all the rest.',
-      'Against people a turn lasts days: you get a letter when it is yours, and may answer it by mail. This was the last hint.',
+      '“Situation” shows who is ahead. “How orders are written” lists every kind of order, and the rules have the rest.',
+      'Against people a turn lasts days: you get a letter when it is your turn, and can answer it by mail. This was the last hint.',
     ],
   },
 ];

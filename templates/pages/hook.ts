@@ -1,4 +1,4 @@
-/** The page of a webhook, for whoever owns it: whether it is called, what came of the last calls, and how to try it. */
+/** The page of a webhook, for its owner: whether it works, the results of the last calls, and a button to test it. */
 import { html } from 'hono/html';
 import type { HookView } from '../../functions/views/show-hook.ts';
 import { failureWords } from '../letters/failure-words.ts';
@@ -17,7 +17,7 @@ export interface HookPage extends Timed {
 
 export function hookPage(shown: HookPage): Html {
   const { view, back, said, scripts } = shown;
-  const main = view === null ? html`<p>There is none. Set one on the page below.</p>` : standing(shown, view);
+  const main = view === null ? html`<p>No webhook is set. Set one on the page below.</p>` : standing(shown, view);
   return page(
     shown,
     'Webhook',
@@ -34,24 +34,24 @@ function standing({ base, now }: HookPage, view: HookView): Html {
 <div class="acts"><form method="post" action="${base}/test"><button>Send a test message</button></form>${view.shape === 'standard' ? secret : NOTHING}</div>
 <p class="soft">This sends a test message at once, even while the webhook rests or is paused. If it is accepted, everything goes there again.</p>
 <h2>The last calls</h2>
-${view.deliveries.length === 0 ? html`<p>None since it was set.</p>` : calls(view, now)}`;
+${view.deliveries.length === 0 ? html`<p>No calls since it was set.</p>` : calls(view, now)}`;
 }
 
 function state({ host, failing, letters, shows }: HookView, now: number): Html {
   if (failing === null)
-    return html`<p>It goes to <strong>${host}</strong>.</p>${shows === undefined ? NOTHING : html`<p>${SEEN[shows]}</p>`}`;
+    return html`<p>It sends to <strong>${host}</strong>.</p>${shows === undefined ? NOTHING : html`<p>${SEEN[shows]}</p>`}`;
   const { failed, why = '', since, until, paused } = failing;
   const from = since === undefined ? NOTHING : html`, since ${time(since, now)}`;
   const last = html`${failed === 1 ? html`The last call to <strong>${host}</strong> failed` : html`The last ${failed} calls to <strong>${host}</strong> failed`}${from}: ${failureWords(why)}.`;
   if (paused !== undefined)
-    return html`<div class="refused" role="alert"><p><strong>It is paused.</strong> ${last} Nothing is sent there any more.</p>${letters === undefined ? NOTHING : html`<p>${MEANWHILE[letters]}</p>`}</div>`;
-  return html`<div class="refused" role="alert"><p>${last} It is called again ${time(until, now)}, and what waits for it is sent then.</p></div>`;
+    return html`<div class="refused" role="alert"><p><strong>It is paused.</strong> ${last} Nothing is being sent there.</p>${letters === undefined ? NOTHING : html`<p>${MEANWHILE[letters]}</p>`}</div>`;
+  return html`<div class="refused" role="alert"><p>${last} We try again ${time(until, now)}, and then send what is waiting.</p></div>`;
 }
 
-/** Of a seat's. */
+/** Only for the webhook of a seat. */
 const SEEN: Readonly<Record<NonNullable<HookView['shows']>, string>> = {
-  public: 'Whoever reads there sees what spectators see, and when it is your turn.',
-  seat: 'Whoever reads there sees all that your seat sees, its hidden pieces and cards too.',
+  public: 'Everybody who reads there sees what spectators see, and when it is your turn.',
+  seat: 'Everybody who reads there sees all that your seat sees, including its hidden pieces and cards.',
 };
 
 const MEANWHILE: Readonly<Record<NonNullable<HookView['letters']>, string>> = {

@@ -22,7 +22,7 @@ interface Frame {
   readonly scripts?: readonly PageScript[] | undefined;
   /** Further elements of the head. */
   readonly head?: Html;
-  /** What a script is told about `<main>`, in `data-…`. */
+  /** Data for a script about `<main>`, in `data-…`. */
   readonly told?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ ${reader.preview === undefined ? NOTHING : previewTags(reader.preview)}
 ${head}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the page</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="top"><nav aria-label="Service">
 <a class="brand" href="/">Sealed Orders</a>
 <a class="roomy" href="/leagues">Leagues</a>
@@ -61,7 +61,7 @@ ${reader.signedIn ? html`<form method="post" action="/sign-out"><button class="l
 </html>`;
 }
 
-/** The Open Graph protocol, which Discord, Slack and the like read; and the one word that X needs besides. */
+/** The Open Graph protocol, which Discord, Slack and the like read, and the one tag that X needs in addition. */
 function previewTags({ title, about, url, picture }: Preview): Html {
   return html`<meta name="description" content="${about}">
 <meta property="og:site_name" content="Sealed Orders">
@@ -95,7 +95,7 @@ export function refusal(message: string, faults: readonly Fault[], lines: readon
   return html`<div class="refused" role="alert">${once ? html`<p>${message}</p>` : NOTHING}${faultList(faults, lines)}</div>`;
 }
 
-/** What a game tells. */
+/** Text from a game. */
 export const passages = (of: readonly Passage[]): Html => html`<div class="told">${raw(passagesAsHtml(of, PAGE_LOOK))}</div>`;
 
 /** A story without the name of its turn, which stands above it. */
@@ -146,7 +146,7 @@ ${caption}</figure>`;
 }
 
 function signsTold(signs: readonly Sign[]): Html {
-  return html`<details><summary>What the signs mean</summary><dl class="signs">${signs.map(
+  return html`<details><summary>Legend</summary><dl class="signs">${signs.map(
     ({ look, means, svg = '' }) => html`<dt>${raw(svg)}${look}</dt><dd>${means}</dd>`,
   )}</dl></details>`;
 }

@@ -1,4 +1,4 @@
-/** What pages of matches and players show of a league. */
+/** Parts of a league that the pages of matches and players show. */
 import { html } from 'hono/html';
 import type { LeagueLine } from '../../functions/facts/deps.ts';
 import { type Html, NOTHING } from './layout.ts';

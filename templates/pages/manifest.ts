@@ -1,4 +1,4 @@
-/** What a system is told of the pages when somebody installs them. */
+/** The web app manifest, for when somebody installs the pages. */
 const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({ src: `/icons/${src}`, sizes, type, purpose });
 
 export const MANIFEST: string = JSON.stringify({

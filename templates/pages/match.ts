@@ -39,7 +39,7 @@ export function matchPage(match: MatchPage): Html {
   return page(
     match,
     own === undefined ? title : `${own.name}: ${title}`,
-    html`<p class="soft">${own === undefined ? (match.host ? 'You lead this match.' : 'You are looking on.') : html`You play <strong>${own.name}</strong>.`} Match <code>${view.id}</code></p>
+    html`<p class="soft">${own === undefined ? (match.host ? 'You host this match.' : 'You are watching.') : html`You play <strong>${own.name}</strong>.`} Match <code>${view.id}</code></p>
 <h1 id="now" data-kept>${headline(match)}</h1>
 ${event(view.event)}
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
@@ -59,7 +59,7 @@ ${share(match)}
 ${tellSection(match)}${keepSection(match)}${settingsSection(match)}
 ${logSection(view.log, match.now, view.zone)}
 ${readLateSection(match)}${hostSection(match)}
-<p class="hint"><a href="${base}/report">Report a name or words to the operator</a></p>
+<p class="hint"><a href="${base}/report">Report</a></p>
 ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
     {
       scripts: scriptsOf(match),
@@ -69,14 +69,14 @@ ${match.table === undefined ? NOTHING : dataBlock('table', match.table)}`,
   );
 }
 
-/** Orders stand beside the board, and how things stand below it; on a phone the orders come first. */
+/** Orders are next to the board, and the situation is below them; on a phone the orders come first. */
 function beside(match: MatchPage): Html {
   const { view, base } = match;
   const acts = html`${claimSection(match)}${takeSection(match)}${rematchSection(match)}`;
   const history =
     view.step === 0 && view.status === 'inviting'
       ? NOTHING
-      : html`<p class="onward"><a href="${base}/history">Every ${view.stepWord}${view.status === 'finished' ? '' : ' so far'}</a></p>${view.status === 'finished' ? html`<p class="onward"><a href="${base}/story">How the chances went</a></p>` : NOTHING}`;
+      : html`<p class="onward"><a href="${base}/history">History</a></p>${view.status === 'finished' ? html`<p class="onward"><a href="${base}/story">How the chances went</a></p>` : NOTHING}`;
   const more = html`${situation(match)}${history}${afterwards(match)}`;
   const orders = orderSection(match);
   return orders === NOTHING ? html`<div>${acts}${more}</div>` : html`<div>${orders}${acts}</div><div>${more}</div>`;
@@ -90,8 +90,8 @@ const OFTEN = 3;
 const SELDOM = 120;
 
 /**
- * Without script the page is fetched anew until the bot has moved, or the dice are known. Not while its reader is asked for
- * orders, or has just had some refused or checked: what they type would be lost.
+ * Without script the page reloads until the bot has moved or the dice are known. It does not while orders are due from its reader,
+ * or some were just refused or checked: what they type would be lost.
  */
 function refresh({ follow, view, tried, typed, refused, base, now }: MatchPage): Html {
   const writes = tried !== undefined || typed !== undefined || refused !== undefined || view.awaiting.some((seat) => seat === view.you);
@@ -111,17 +111,17 @@ function state(match: MatchPage): Html {
   const { view } = match;
   switch (view.status) {
     case 'inviting':
-      return html`<p class="lead">It starts when every seat is taken. Still to come: ${missing(view.seats)}.</p>`;
+      return html`<p class="lead">It starts when every seat is taken. Waiting for ${missing(view.seats)}.</p>`;
     case 'active':
       return html`${awaiting(match)}${pausedLine(match)}${offersLine(match)}`;
     case 'locked':
       // Another's step may be locked while the reader's own time runs on.
       return html`${waitsForDice(match)}${view.owes || view.answered ? awaiting(match) : NOTHING}`;
     case 'halted':
-      return html`<p class="lead">The match has stopped because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and everybody is told when it goes on.</p>`;
+      return html`<p class="lead">The match has stopped because of a fault on our side. Nothing is lost and no deadline runs; what you send is kept, and we write to everybody when it goes on.</p>`;
     case 'finished':
       // Who won, and how, is the headline, unless no rule knows of it.
-      return html`<p class="lead">${view.agreed === null ? 'The game has ended.' : `The game has ended by its players’ word: ${view.agreed.words}`}</p>`;
+      return html`<p class="lead">${view.agreed === null ? 'The game has ended.' : `The game has ended by agreement: ${view.agreed.words}`}</p>`;
     case 'cancelled':
       return html`<p class="lead">The match was called off${view.step === 0 ? ' before it started' : ', and ends without a result'}.</p>`;
   }
@@ -139,10 +139,11 @@ function awaiting({ view, now }: MatchPage): Html {
   const { deadline, filed, owes, seats, zone } = view;
   const until = (join: string): Html => (deadline === null ? NOTHING : html`${join} until ${time(deadline, now, zone)}`);
   if (owes && filed === null)
-    return html`<p class="lead"><strong>You owe orders</strong>${deadline === null ? NOTHING : html`, due ${time(deadline, now, zone)}`}.</p>`;
-  if (owes) return html`<p class="lead"><strong>Your orders are on file, but held</strong> until you say ready${until(', or')}.</p>`;
+    return html`<p class="lead"><strong>Your turn.</strong>${deadline === null ? NOTHING : html` Due ${time(deadline, now, zone)}.`}</p>`;
+  if (owes)
+    return html`<p class="lead"><strong>Your orders are saved, but your turn is still open</strong> until you say that you are ready${until(', or')}.</p>`;
   const names = view.awaiting.map((seat) => seats.find((held) => held.seat === seat)?.name ?? seat);
-  return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Awaited: ${names.length === 0 ? 'nobody' : joinNames(names)}${until(',')}.</p>`;
+  return html`<p class="lead">${filed === null ? NOTHING : 'Your orders are in. '}Waiting for ${names.length === 0 ? 'nobody' : joinNames(names)}${until(',')}.</p>`;
 }
 
 function missing(seats: readonly SeatView[]): string {
@@ -155,7 +156,7 @@ function invitation({ view, base, guide }: MatchPage, own: SeatView | undefined)
   return html`<section class="card"><h2>You are invited to play ${own.name}</h2>
 <p>${(guide?.brief ?? []).join(' ')}</p>
 <p><a href="/rules/${view.ruleset.split('@')[0] ?? ''}">Read the rules</a></p>
-<form method="post" action="${base}/accept"><label for="accept-name">Your name <span class="hint">as the others read it; one that you have here already stays</span></label><input id="accept-name" name="name" maxlength="40" autocomplete="name" value="${view.invitedAs}"><input type="hidden" name="zone" value=""><p class="acts"><button>Accept the seat</button></p></form>
+<form method="post" action="${base}/accept"><label for="accept-name">Your name <span class="hint">as others see it; a name that you already have here stays</span></label><input id="accept-name" name="name" maxlength="40" autocomplete="name" value="${view.invitedAs}"><input type="hidden" name="zone" value=""><p class="acts"><button>Accept the seat</button></p></form>
 <div class="acts"><form method="post" action="${base}/decline"><button class="quiet">Decline</button></form></div></section>`;
 }
 
@@ -168,10 +169,10 @@ function headline({ view: { report, earlier, title } }: MatchPage): Html {
 
 function situation({ view: { report } }: MatchPage): Html {
   if (report === null || report.situation.length === 0) return NOTHING;
-  return html`<section data-kept><h2>How things stand</h2>${passages(report.situation)}</section>`;
+  return html`<section data-kept><h2>Situation</h2>${passages(report.situation)}</section>`;
 }
 
-/** Steps in which the reader had no part come first, each turn under its name. A script tells what was missed before them. */
+/** Steps in which the reader had no part come first, each turn under its name. A script adds above them what the reader missed. */
 function narrative({ view: { id, you, report, earlier, step, stepWord }, base }: MatchPage): Html {
   const before = earlier.filter(({ report }) => report.narrative.length > 0);
   if (report === null || (report.narrative.length === 0 && before.length === 0)) return NOTHING;
@@ -203,7 +204,7 @@ ${
 function facts({ view, publicUrl, base }: MatchPage): Html {
   return html`<section><h2>The match</h2>
 <dl class="facts">
-${view.you === null ? NOTHING : html`<dt>Your seat</dt><dd>opens by the address of this page: keep it, and keep it to yourself</dd>`}
+${view.you === null ? NOTHING : html`<dt>Your seat</dt><dd>This page’s link is your key. Keep it private.</dd>`}
 ${view.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.page === undefined ? seat.holder : html`<a href="/players/${seat.page}">${seat.holder}</a>`}${seat.accepted || seat.kind === 'open' ? NOTHING : html` <span class="tag">invited</span>`}${playerRating(seat)}</dd>`)}
 <dt>Game</dt><dd>${view.title}, <a href="/rules/${view.ruleset.split('@')[0] ?? ''}">rules</a></dd>
 ${options(view)}
@@ -217,7 +218,7 @@ ${base === `/m/${view.id}` ? NOTHING : html`<dt>Public page</dt><dd><a href="${p
 </dl></section>`;
 }
 
-/** What each side had when it was last asked, or will have when it is asked next. */
+/** The time that each side had at its last turn, or will have at its next. */
 function banks({ banks, seats }: MatchPage['view']): Html {
   if (banks.length === 0) return NOTHING;
   const told = banks.map(({ seat, words }) => `${seats.find((other) => other.seat === seat)?.name ?? seat} ${words}`);
@@ -233,25 +234,25 @@ function lock({ locked }: MatchPage['view']): Html {
 function share({ view, publicUrl, base }: MatchPage): Html {
   if (base !== `/m/${view.id}`) return NOTHING;
   const frame = `<iframe src="${publicUrl}/board" title="${view.title}" width="640" height="720" loading="lazy"></iframe>`;
-  return html`<section><h2>Share</h2><p>This page may be passed on: <code>${publicUrl}</code></p>
-<details><summary>Show the board on your own site</summary><p>It shows what a spectator sees, as it stands when it is loaded.</p><pre class="wrap">${frame}</pre></details></section>`;
+  return html`<section><h2>Share</h2><p>You can share this page: <code>${publicUrl}</code></p>
+<details><summary>Show the board on your own site</summary><p>It shows what spectators see at the moment it is loaded.</p><pre class="wrap">${frame}</pre></details></section>`;
 }
 
-/** What is public about a seat's holder. */
+/** Public facts about a seat's holder. */
 function playerRating({ rating, reliability, sleep }: MatchPage['view']['seats'][number]): string {
   const told = [
     ...(rating === null ? [] : [ratingInWords(rating)]),
-    ...(reliability === null ? [] : [`${reliability} % in time`]),
+    ...(reliability === null ? [] : [`${reliability} % on time`]),
     ...(sleep === undefined ? [] : [`sleeps ${sleep}`]),
   ];
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
-/** What was chosen otherwise than usual; all of them are folded, since nobody reads them twice. */
+/** The options that differ from the usual ones. The full list is folded, since nobody reads it twice. */
 function options({ optionsInWords: all }: MatchPage['view']): Html {
   if (all.length === 0) return NOTHING;
   const chosen = all.filter(({ usual }) => !usual);
-  return html`<dt>Options</dt><dd>${chosen.length === 0 ? 'the usual ones' : inWords(chosen).join('; ')}
+  return html`<dt>Options</dt><dd>${chosen.length === 0 ? 'the usual' : inWords(chosen).join('; ')}
 <details><summary>All ${all.length} options</summary><ul>${inWords(all).map((words) => html`<li>${words}</li>`)}</ul></details></dd>`;
 }
 

@@ -31,9 +31,9 @@ ${ownPage(mine)}
 ${blockList(mine)}
 ${browsers(mine)}
 <h2>API key</h2>
-${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown this once: <code>${apiKey}</code></p>`}
+${apiKey === undefined ? html`<p>A program that plays or hosts for you signs in with a key.</p>` : html`<p class="said">Your new key, shown only once: <code>${apiKey}</code></p>`}
 <form method="post" action="/me/api-keys"><label for="key-name">What it is for</label><input id="key-name" name="name" maxlength="40" autocomplete="off"><label for="key-scope">What it may do</label><select id="key-scope" name="scope">${Object.entries(MAY).map(([scope, { choose }]) => html`<option value="${scope}"${scope === 'play' ? html` selected` : NOTHING}>${choose}</option>`)}</select><p class="acts"><button class="quiet">Make a new key</button></p></form>
-<h2>Open in your name</h2>
+<h2>Sessions and API keys</h2>
 <ul class="open">${mine.access.map(({ id, opens, name, scope, made, used, expires }) =>
       openEntry(
         opens === 'session' ? 'Signed in' : html`API key${name === '' ? NOTHING : html` “${name}”`}, ${MAY[scope].does}`,
@@ -65,13 +65,13 @@ function filter({ wanted, games }: MinePage): Html {
   return html`<form method="get" action="/me" class="fields">
 <div><label for="mine-game">Game</label><select id="mine-game" name="game">${option('', 'all games')}${games.map(({ id, title }) => option(id, title))}</select></div>
 <div><label for="mine-over">Which</label><select id="mine-over" name="over"><option value="">under way</option><option value="1"${over ? html` selected` : NOTHING}>over</option></select></div>
-<label class="line"><input type="checkbox" name="owes" value="1"${owes === true ? html` checked` : NOTHING}> Only where orders are asked of me</label>
+<label class="line"><input type="checkbox" name="owes" value="1"${owes === true ? html` checked` : NOTHING}> Only where it is my turn</label>
 <p class="acts"><button class="quiet">Show</button></p></form>`;
 }
 
 function none(mine: MinePage): Html {
-  if (!isBare(mine)) return html`<p>None on this page. <a href="/me">All that are under way</a>.</p>`;
-  return html`<p>None under way. <a href="/">Open one</a>, or look at those <a href="/me?over=1">that are over</a>.</p>`;
+  if (!isBare(mine)) return html`<p>No matches here. See <a href="/me">all matches under way</a>.</p>`;
+  return html`<p>No matches under way. <a href="/">Start one</a>, or see your <a href="/me?over=1">finished matches</a>.</p>`;
 }
 
 /** The board is the reader's own view of it: a browser that is signed in is shown what its seat sees. */
@@ -89,7 +89,7 @@ function board(address: string): Html {
 }
 
 function stands({ status, owes, deadline }: Line, now: number): Html {
-  const what = owes ? html`<strong>You owe orders</strong>` : html`${STATUS[status]}`;
+  const what = owes ? html`<strong>Your turn</strong>` : html`${STATUS[status]}`;
   if (deadline === null) return html`${what}.`;
   return html`${what}, ${timeLeft(deadline - now)}: due ${time(deadline, now)}.`;
 }
@@ -102,58 +102,58 @@ function timeLeft(ms: number): string {
   return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} hours left` : `${Math.floor(ms / DAY)} days left`;
 }
 
-/** What an API key may do, each all of the one before. */
+/** The scopes of an API key; each includes the one before. */
 const MAY = {
-  read: { choose: 'see your matches and ratings', does: 'sees only' },
-  play: { choose: 'also play in your seats', does: 'plays only' },
-  lead: { choose: 'also host matches, and enter and direct leagues', does: 'plays and leads' },
-  full: { choose: 'all but keys, sessions and deleting the account', does: 'may do all' },
+  read: { choose: 'see your matches and ratings', does: 'can see' },
+  play: { choose: 'also play in your seats', does: 'can play' },
+  lead: { choose: 'also host matches, and enter and direct leagues', does: 'can play and lead' },
+  full: { choose: 'everything but keys, sessions and deleting the account', does: 'can do everything' },
 } as const;
 
 function called({ own: { name, proposed } }: MinePage): Html {
-  return html`<h2 id="name">What you are called</h2>
-<p>Others read it in all your matches that belong to no league, at once and in those to come; in a league you keep the name that you entered with. ${name === '' ? (proposed === null ? 'You have none yet.' : 'You have none yet: this one is from your mail, and nobody else has seen it.') : NOTHING}</p>
+  return html`<h2 id="name">Your name</h2>
+<p>Others see it in all your matches outside leagues, present and future. In a league you keep the name you entered with. ${name === '' ? (proposed === null ? 'You have none yet.' : 'You have none yet. This one is from your mail; nobody else has seen it.') : NOTHING}</p>
 <form method="post" action="/me/name"><label for="own-name">Your name</label><input id="own-name" name="name" maxlength="40" autocomplete="name" value="${name === '' ? (proposed ?? '') : name}"><p class="acts"><button class="quiet">Save the name</button></p></form>`;
 }
 
 function away({ absences: { away, zone }, now }: MinePage): Html {
   return html`<h2 id="away">When you are away</h2>
-<p>Your deadlines wait, in all your matches that belong to no league, within the days that each allows; your opponents are told. Days are those of ${zone}. For a league, book them on its page.</p>
+<p>Your deadlines wait in all your matches outside leagues, within the days that each match allows. Your opponents are told. Days are in ${zone}. For a league, book your days on its page.</p>
 <form method="post" action="/me/absences" class="fields"><div><label for="away-from">First day</label><input id="away-from" name="from" type="date" required></div><div><label for="away-to">Last day</label><input id="away-to" name="to" type="date"></div><p class="acts"><button class="quiet">Book these days</button></p></form>
 ${
   away.length === 0
     ? NOTHING
     : html`<ul class="open">${away.map(({ from, to }) => html`<li><p>from ${time(from, now)} until ${time(to, now)}</p></li>`)}</ul>
-<form method="post" action="/me/absences/end"><p class="acts"><button class="quiet">I am back: take all of it back</button></p></form>`
+<form method="post" action="/me/absences/end"><p class="acts"><button class="quiet">I am back: cancel my absences</button></p></form>`
 }`;
 }
 
 /** The form is filled and shown by a script, since only a browser can say how it is reached. */
 function browsers({ browsers, pushKey, now }: MinePage): Html {
   return html`<h2>Notices when it is your turn</h2>
-<p id="told-here">Besides your letters, a browser can show a notice when it is your turn, even while no page of ours is open.</p>
-<p class="soft">If notices do for your turns, choose no letters of them under “How you are told”: a reminder still comes by letter if you owe orders late in a turn.</p>
-${tellForm(pushKey, 'Tell me on this browser', browsers.map(({ id }) => id).join(' '))}
+<p id="told-here">A browser can also show a notice when it is your turn, even while no page of ours is open.</p>
+<p class="soft">If notices are enough for your turns, choose “no letter” for them under “Letters and notices”. Late in a turn you still get a reminder by letter.</p>
+${tellForm(pushKey, 'Notify me in this browser', browsers.map(({ id }) => id).join(' '))}
 ${
   browsers.length === 0
     ? NOTHING
-    : html`<ul class="open">${browsers.map(({ id, service, made }) => openEntry(`Told through ${service}`, html`since ${time(made, now)}`, `/me/push/${id}`))}</ul>`
+    : html`<ul class="open">${browsers.map(({ id, service, made }) => openEntry(`Notices through ${service}`, html`since ${time(made, now)}`, `/me/push/${id}`))}</ul>`
 }`;
 }
 
-/** One of what acts in the player's name or tells them, its id the last part of its address, and how to end it. */
+/** A session, a key or a browser with notices, with the button that ends it. Its id is the last part of its address. */
 function openEntry(what: Html | string, when: Html, address: string): Html {
   return html`<li><p><strong>${what}</strong> <code>${address.split('/').at(-1)}</code><br><span class="soft">${when}</span></p><form method="post" action="${address}/end"><button class="quiet">End</button></form></li>`;
 }
 
 function ratings({ reliability, turns, ratings: games }: MinePage['playerRating']): Html {
   const kept =
-    reliability === null ? html`shown after ten turns of finished matches` : html`${reliability} % of your last ${turns} turns in time`;
+    reliability === null ? html`shown after ten turns in finished matches` : html`${reliability} % of your last ${turns} turns on time`;
   return html`<h2>Ratings</h2>
 <p>Reliability: ${kept}.</p>
 ${
   games.length === 0
-    ? html`<p>No game of yours counts for a rating yet.</p>`
+    ? html`<p>You have no rated games yet.</p>`
     : html`<div class="scroll"><table><thead><tr><th>Game</th><th>Rating</th><th>Games</th></tr></thead><tbody>
 ${games.map((rating) => html`<tr><td>${rating.title}${rating.table === 'two' ? NOTHING : ', three and more'}</td><td>${ratingInWords(rating)}</td><td>${rating.games}</td></tr>`)}
 </tbody></table></div>`
@@ -164,7 +164,7 @@ const STATUS: Readonly<Record<Line['status'], string>> = {
   inviting: 'Waiting for players',
   active: 'Being played',
   locked: 'Waiting for its dice',
-  halted: 'Halted by a fault of ours',
+  halted: 'Stopped by a fault on our side',
   finished: 'Over',
   cancelled: 'Called off',
 };

@@ -1,4 +1,4 @@
-/** What pages are made from: plain data, computed from the reader's own view alone. Times are milliseconds since 1970. */
+/** The data of pages, computed from the reader's own view alone. Times are milliseconds since 1970. */
 
 import type { Fault, Guide, Json, Report } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
@@ -18,7 +18,7 @@ export interface GamePage extends Reader {
   /** Names the attempt, so that a form sent twice opens one match. */
   readonly once: string;
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[]; readonly typed: Typed };
-  /** As of `Timed`. */
+  /** The same as in `Timed`. */
   readonly scripts?: readonly PageScript[];
 }
 
@@ -28,7 +28,7 @@ export interface HomePage extends GamePage {
 }
 
 export interface MatchPage extends Reader {
-  /** What forms and links of this page begin with: `/s/<seat token>`, `/h/<host token>` or `/m/<match>`. */
+  /** The beginning of the addresses of forms and links on this page: `/s/<seat token>`, `/h/<host token>` or `/m/<match>`. */
   readonly base: string;
   readonly host: boolean;
   /** Absent: the page stays as it is sent. */
@@ -40,7 +40,7 @@ export interface MatchPage extends Reader {
   /** For a seat that may order: what its view is made of, for the script of the page. */
   readonly table?: PageTable;
   readonly guide?: Guide;
-  /** For the seat's holder, signed in: the key for a browser that is to be told of their turns. */
+  /** The key for notices in a browser, if the seat's holder is signed in. */
   readonly pushKey?: string;
   readonly now: number;
   /** The public page, in full, for sending on. */
@@ -49,15 +49,15 @@ export interface MatchPage extends Reader {
   readonly mayInvite: boolean;
   /** The text in the order form, as typed, with what was found in it. */
   readonly tried?: Tried;
-  /** What the order form begins with, in place of what is on file. */
+  /** The text in the order form, in place of the orders on file. */
   readonly typed?: string;
   /** A line above everything else: what was just done. */
   readonly said?: string;
-  /** What was refused, other than orders. */
+  /** A refusal of something other than orders. */
   readonly refused?: { readonly message: string; readonly faults: readonly Fault[] };
 }
 
-/** What a match page holds as JSON, in `<script id="table">`. */
+/** The JSON in a match page, in `<script id="table">`. */
 export interface PageTable {
   /** `id@edition`. */
   readonly game: string;
@@ -68,7 +68,7 @@ export interface PageTable {
 
 export interface PageScripts {
   readonly page: readonly PageScript[];
-  /** What it loads to enter orders of the match's game. */
+  /** The scripts for entering orders in the match's game. */
   readonly game: readonly PageScript[];
 }
 
@@ -121,15 +121,15 @@ export interface MinePage extends Timed {
   readonly wanted: { readonly over: boolean; readonly game?: string; readonly owes?: boolean };
   readonly games: readonly { readonly id: string; readonly title: string }[];
   readonly next: string | null;
-  /** Browsers that are told when it is the player's turn, and the key for one more. */
+  /** Browsers with notices of the player's turns, and the key for one more. */
   readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];
   readonly pushKey: string;
-  /** What they are called; empty: nothing yet, and perhaps what a mail of theirs was signed with. */
+  /** The player's name, or empty, with the name in a mail of theirs if there is one. */
   readonly own: { readonly name: string; readonly proposed: string | null };
-  /** Where their page is, or would be. */
+  /** The id of the player's public page, and whether it is shown. */
   readonly page: { readonly id: string; readonly shown: boolean };
   readonly blocks: readonly BlockView[];
-  /** How they are told of what; hours of their own zone. */
+  /** The player's choices for letters and notices; hours are in their own zone. */
   readonly letters: OwnLetters;
   /** When the player is away: days of their own zone; milliseconds. */
   readonly absences: { readonly away: readonly { readonly from: number; readonly to: number }[]; readonly zone: string };
@@ -139,7 +139,7 @@ export interface MinePage extends Timed {
     readonly name: string;
     readonly scope: 'read' | 'play' | 'lead' | 'full';
     readonly made: number;
-    /** To the day. */
+    /** Known only to the day. */
     readonly used: number | null;
     readonly expires: number;
   }[];
@@ -171,7 +171,7 @@ export interface NoticePage extends Reader {
     };
   };
   readonly back?: { readonly href: string; readonly text: string };
-  /** As of `Timed`. */
+  /** The same as in `Timed`. */
   readonly scripts?: readonly PageScript[];
 }
 

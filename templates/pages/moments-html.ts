@@ -1,6 +1,6 @@
 /**
- * Moments on pages. Nobody knows where a page is read, so each is told in a zone that it names; a script then tells it in its
- * reader's own zone and language (`templates/browser/moments.ts`).
+ * Moments on pages. The service does not know the reader's zone, so it shows each in a zone that it names; a script then shows it
+ * in the reader's own zone and language (`templates/browser/moments.ts`).
  */
 import { html } from 'hono/html';
 import type { DueHour } from '../../functions/facts/pace.ts';

@@ -6,22 +6,22 @@ import type { GameInfo, OptionInfo, Typed } from './reader.ts';
 
 type Kind = 'either' | 'bot' | 'email' | 'open';
 
-/** Where the form begins that was refused. */
+/** The anchor of the form that was refused. */
 export const placeOf = ({ game, others }: Typed): string | undefined => (game && others ? `${game}-${others}-title` : undefined);
 
 /** Ids carry game and kind, since a page may have several of these forms. */
 export function openForms(game: GameInfo, page: GamePage): Html {
   const several = game.most > 2;
   return html`
-<section class="card" aria-labelledby="${game.id}-either-title"><h2 id="${game.id}-either-title">Play somebody now, or the bot meanwhile</h2>
-<p>${!page.signedIn ? html`You play whoever waits for this game, or else the bot. If you <a href="/sign-in">sign in</a> first, a seat beside you then waits for somebody, and a letter tells you when it is taken.` : 'You play whoever waits for this game. If nobody does, you play the bot, and a seat beside you waits in the list: when somebody takes it, a letter tells you, and you have both games. It waits for two weeks, or until you call it off.'}</p>
+<section class="card" aria-labelledby="${game.id}-either-title"><h2 id="${game.id}-either-title">Find an opponent (play the bot while you wait)</h2>
+<p>${!page.signedIn ? html`You play whoever is waiting for this game, or else the bot. If you <a href="/sign-in">sign in</a> first, we also list an open seat for you, and write to you when somebody takes it.` : 'You play whoever is waiting for this game. If nobody is, you play the bot, and we list an open seat for you: when somebody takes it, we write to you, and you have both games. The seat stays open for two weeks, or until you call the match off.'}</p>
 ${eitherForm(game, page)}</section>
 <section class="card" aria-labelledby="${game.id}-bot-title"><h2 id="${game.id}-bot-title">Play the ${game.bots[0] ?? 'bot'} bot now</h2>
 ${form(game, page, 'bot', html`${level(game)}`, 'Play now')}</section>
 <section class="card" aria-labelledby="${game.id}-email-title"><h2 id="${game.id}-email-title">Invite ${several ? 'opponents' : 'an opponent'} by e-mail</h2>
-${page.mayInvite ? form(game, page, 'email', addresses(game, page, several), several ? 'Send the invitations' : 'Send the invitation') : html`<p>Here invitations are for players who are signed in. <a href="/sign-in">Sign in</a> first; it takes one letter.</p>`}</section>
-<section class="card" aria-labelledby="${game.id}-open-title"><h2 id="${game.id}-open-title">Leave ${several ? 'the other seats' : 'the other seat'} open</h2>
-<p>You get a page to send on; whoever opens it may take a seat. Others who wait are among the <a href="/seats">open seats</a>.</p>
+${page.mayInvite ? form(game, page, 'email', addresses(game, page, several), several ? 'Send the invitations' : 'Send the invitation') : html`<p><a href="/sign-in">Sign in</a> to send invitations. It takes one letter.</p>`}</section>
+<section class="card" aria-labelledby="${game.id}-open-title"><h2 id="${game.id}-open-title">${several ? 'Open seats' : 'Open seat'}</h2>
+<p>You get a page to share, and whoever opens it can take a seat. To join a match that is waiting, see the <a href="/seats">open seats</a>.</p>
 ${form(game, page, 'open', openSeatFields(game, page), 'Open the match')}</section>`;
 }
 
@@ -37,8 +37,8 @@ ${fields}
 <details${isTyped(page, game, kind) ? ' open' : ''}><summary>${kind === 'bot' ? 'Options' : 'Options and time for a turn'}</summary>
 ${kind === 'bot' ? NOTHING : houseFields(id, typed)}
 ${kind === 'bot' ? NOTHING : html`${paceFields(id, typed)}${bankFields(id, typed)}${awayField(id, typed)}`}
-${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Dice draw on a public beacon too: each turn then waits two minutes for a round of it, which a letter names before it is made</label>`}
-<label class="line"><input type="checkbox" name="listed" value="yes"${typed.listed === 'yes' ? ' checked' : ''}> Anybody may watch: the match is listed while it is played, as a spectator sees it</label>
+${kind === 'bot' ? NOTHING : html`<label class="line"><input type="checkbox" name="beacon" value="quicknet"${typed.beacon === 'quicknet' ? ' checked' : ''}> Also draw the dice from a public beacon: each turn then waits two minutes for a round of the beacon, which a letter names in advance</label>`}
+<label class="line"><input type="checkbox" name="listed" value="yes"${typed.listed === 'yes' ? ' checked' : ''}> Let anybody watch: the match is listed while it is played, as spectators see it</label>
 ${optionFields(kind === 'bot' ? game.options : game.balancedOptions, id, typed)}
 </details>
 <p class="acts"><button>${button}</button></p>
@@ -56,7 +56,7 @@ function eitherForm(game: GameInfo, page: GamePage): Html {
 <select id="${id}-pace" name="pace">${PACES.map(([value, text]) => choice(value === 'd2' ? '' : value, text, typed.pace ?? ''))}</select>
 ${optionFields(game.balancedOptions, id, typed)}
 </details>
-<p class="acts"><button>Play somebody</button></p>
+<p class="acts"><button>Find an opponent</button></p>
 </form>`;
 }
 
@@ -67,18 +67,18 @@ function openSeatFields(game: GameInfo, page: GamePage): Html {
     const id = `${game.id}-open-${name}`;
     return html`<div><label for="${id}">${label}</label><input id="${id}" name="${name}" inputmode="numeric" size="5" value="${typed[name] ?? ''}"></div>`;
   };
-  return html`<label class="line"><input type="checkbox" name="offered" value="yes"${typed.offered === 'yes' ? ' checked' : ''}> Anybody may find it: it stands among the open seats until it is taken</label>
-<details${typed.ratingFrom || typed.ratingTo || typed.reliabilityFrom ? ' open' : ''}><summary>Whom you would play</summary>
-<p class="hint">Whoever takes the seat then signs in first. Leave empty what you do not mind.</p>
+  return html`<label class="line"><input type="checkbox" name="offered" value="yes"${typed.offered === 'yes' ? ' checked' : ''}> List it publicly</label>
+<details${typed.ratingFrom || typed.ratingTo || typed.reliabilityFrom ? ' open' : ''}><summary>Opponent</summary>
+<p class="hint">If you set any of these, your opponent has to sign in. Leave empty what does not matter to you.</p>
 <div class="row">${field('ratingFrom', 'Rated at least')}${field('ratingTo', 'and at most')}${field('reliabilityFrom', 'Turns on time, %')}</div></details>`;
 }
 
 function houseFields(id: string, typed: Typed): Html {
-  return html`<label for="${id}-description">What you say of it <span class="hint">as plain text, on its page and in the invitations</span></label><textarea id="${id}-description" name="description" rows="2" maxlength="500">${typed.description ?? ''}</textarea>
+  return html`<label for="${id}-description">About this match <span class="hint">plain text, shown on its page and in the invitations</span></label><textarea id="${id}-description" name="description" rows="2" maxlength="500">${typed.description ?? ''}</textarea>
 <label for="${id}-rules">House rules</label><textarea id="${id}-rules" name="rules" rows="2" maxlength="2000">${typed.rules ?? ''}</textarea>
 <label for="${id}-press">Press <span class="hint">what players write to each other</span></label><select id="${id}-press" name="press">${choice('all', 'as they like', typed.press)}${choice('after', 'once the game is over', typed.press)}${choice('none', 'none', typed.press)}</select>
 <label class="line"><input type="checkbox" name="grey" value="yes"${typed.grey === 'yes' ? ' checked' : ''}> Players may also write without their name (grey press)</label>
-<label class="line"><input type="checkbox" name="closing" value="yes"${typed.closing === 'yes' ? ' checked' : ''}> The host may end a turn before its deadline: whoever has sent nothing then is silent in it</label>
+<label class="line"><input type="checkbox" name="closing" value="yes"${typed.closing === 'yes' ? ' checked' : ''}> The host may end a turn before its deadline; whoever has sent nothing by then has no orders in it</label>
 <label class="line"><input type="checkbox" name="sleep" value="yes"${typed.sleep === 'yes' ? ' checked' : ''}> Deadlines wait for the nights and weekends that players have set for themselves</label>`;
 }
 
@@ -105,14 +105,14 @@ function addresses(game: GameInfo, page: GamePage, several: boolean): Html {
   const typed = typedIn(page, game, 'email');
   const id = `${game.id}-email`;
   const others = several
-    ? html`<label for="${id}-others">Their addresses <span class="hint">one a line, in the order of the seats; “bot” for a seat of the bot, “open” for whoever comes</span></label>
+    ? html`<label for="${id}-others">Their addresses <span class="hint">one per line, in the order of the seats; “bot” for the bot, “open” for an open seat</span></label>
 <textarea id="${id}-others" name="addresses" rows="${game.most - 1}" required>${typed.addresses ?? ''}</textarea>`
     : html`<label for="${id}-others">Opponent’s e-mail address</label>
 <input id="${id}-others" name="addresses" type="email" autocomplete="off" required value="${typed.addresses ?? ''}">`;
   return html`${others}
 <label for="${id}-own">Your own address <span class="hint">to play by mail; without it you play on your seat page</span></label>
 <input id="${id}-own" name="email" type="email" autocomplete="email" value="${typed.email ?? ''}">
-<label for="${id}-name">Your name <span class="hint">as the others read it</span></label>
+<label for="${id}-name">Your name <span class="hint">as others see it</span></label>
 <input id="${id}-name" name="name" maxlength="40" autocomplete="name" value="${typed.name ?? ''}">`;
 }
 
@@ -129,24 +129,24 @@ export function paceFields(id: string, typed: Typed): Html {
   return html`<div class="row">
 <div><label for="${id}-pace">Time for a turn</label>
 <select id="${id}-pace" name="pace">${PACES.map(([value, text]) => choice(value, text, typed.pace ?? 'd2'))}</select></div>
-<div><label for="${id}-at">Always due at <span class="hint">if at a fixed time</span></label>
+<div><label for="${id}-at">Due at <span class="hint">if always at the same time</span></label>
 <input id="${id}-at" name="at" type="time" value="${typed.at ?? ''}"></div>
 <div><label for="${id}-zone">Time zone <span class="hint">such as Europe/Berlin</span></label>
 <input id="${id}-zone" name="zone" value="${typed.zone ?? ''}"></div></div>
-<label class="line"><input type="checkbox" name="weekdays" value="yes"${typed.weekdays === 'yes' ? ' checked' : ''}> No time runs at weekends</label>`;
+<label class="line"><input type="checkbox" name="weekdays" value="yes"${typed.weekdays === 'yes' ? ' checked' : ''}> Weekends do not count</label>`;
 }
 
 function bankFields(id: string, typed: Typed): Html {
   const days = (name: string) => html`name="${name}" type="number" min="0" max="60" step="any" value="${typed[name] ?? ''}"`;
   return html`<div class="row">
-<div><label for="${id}-bank">Time bank of <span class="hint">days, if what a turn leaves over is kept</span></label>
+<div><label for="${id}-bank">Time bank <span class="hint">days, if unused time is saved</span></label>
 <input id="${id}-bank" ${days('bank')}></div>
 <div><label for="${id}-bank-most">Holds at most <span class="hint">days; each turn adds its own time</span></label>
 <input id="${id}-bank-most" ${days('bank-most')}></div></div>`;
 }
 
 function awayField(id: string, typed: Typed): Html {
-  return html`<label for="${id}-away">Days of absence <span class="hint">a year that each player may book; deadlines wait for them</span></label>
+  return html`<label for="${id}-away">Days of absence <span class="hint">per year that each player may book; deadlines wait</span></label>
 <input id="${id}-away" name="away-days" type="number" min="0" max="60" value="${typed['away-days'] ?? '30'}">`;
 }
 

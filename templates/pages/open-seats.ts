@@ -13,8 +13,8 @@ export function seatsPage({ offers, next, now, ...reader }: OpenSeatsPage): Html
     reader,
     'Open seats',
     html`<h1>Open seats</h1>
-<p class="lead">Matches that wait for somebody. Take a seat, and the match begins once all are taken.</p>
-${offers.length === 0 ? html`<p>Nobody is waiting just now. Open a match from the page of <a href="/">a game</a>, and leave its seat in this list.</p>` : html`<div class="games">${offers.map((offer) => offerCard(offer, now))}</div>`}
+<p class="lead">These matches are waiting for players. A match begins once all its seats are taken.</p>
+${offers.length === 0 ? html`<p>Nobody is waiting now. Open a match from the page of <a href="/">a game</a>, and list it publicly.</p>` : html`<div class="games">${offers.map((offer) => offerCard(offer, now))}</div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/seats?after=${next}">Earlier matches</a></nav>`}`,
     { scripts: reader.scripts },
   );
@@ -27,5 +27,5 @@ function offerCard({ id, title, pace, chosen, asksInWords, opened, seats }: Offe
 <p>Open: <strong>${joinNames(open)}</strong>.${others.length === 0 ? NOTHING : html` ${others.join('; ')}.`}</p>
 <p class="soft">${pace}${chosen === null ? NOTHING : html`; ${chosen}`}. Waiting since ${time(opened, now, 'UTC')}.</p>
 ${asksInWords === null ? NOTHING : html`<p>For players ${asksInWords}.</p>`}
-<p class="acts"><a class="button" href="/m/${id}">Look at it, and take a seat</a></p></section>`;
+<p class="acts"><a class="button" href="/m/${id}">View and take a seat</a></p></section>`;
 }

@@ -1,4 +1,4 @@
-/** What a player shows of themselves to anybody, and the form by which they say so. */
+/** A player's public page, and the form that turns it on. */
 import { html } from 'hono/html';
 import type { PlayedMatch, PlayerView } from '../../functions/views/player/show-player.ts';
 import { type Html, NOTHING, page } from './layout.ts';
@@ -25,28 +25,27 @@ ${own ? html`<p>This is your page, as others see it.</p>` : challengeForm(view, 
 ${ratings(playerRating)}
 ${leagues.length === 0 ? NOTHING : html`<h2>Leagues</h2><div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 <h2>Finished matches</h2>
-${matches.length === 0 ? html`<p>None here that anybody may see.</p>` : html`<ul class="plain">${matches.map(played)}</ul>`}
+${matches.length === 0 ? html`<p>No public matches yet.</p>` : html`<ul class="plain">${matches.map(played)}</ul>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/players/${id}?after=${next}">Earlier matches</a></nav>`}
-<p class="hint"><a href="/players/${id}/report">Report this name to the operator</a></p>`,
+<p class="hint"><a href="/players/${id}/report">Report this name</a></p>`,
     { scripts: reader.scripts },
   );
 }
 
 function challengeForm({ id, name }: PlayerView, games: PlayerPage['games'], signedIn: boolean): Html {
   if (!signedIn) return html`<p><a href="/sign-in">Sign in</a> to challenge ${name}.</p>`;
-  return html`<section class="card"><h2>Challenge ${name}</h2><form method="post" action="/players/${id}/challenge"><label for="challenge-game">A game of</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options. A seat is drawn for you, and a letter invites ${name}.</p><p class="acts"><button>Challenge ${name}</button></p></form></section>
+  return html`<section class="card"><h2>Challenge ${name}</h2><form method="post" action="/players/${id}/challenge"><label for="challenge-game">Game</label><select id="challenge-game" name="ruleset">${games.map((game) => html`<option value="${game.id}">${game.title}</option>`)}</select><p class="hint">With the usual options and a random seat. We send ${name} an invitation.</p><p class="acts"><button>Challenge ${name}</button></p></form></section>
 <form method="post" action="/me/blocks"><input type="hidden" name="page" value="${id}"><p class="acts"><button class="link">Block ${name}</button></p></form>`;
 }
 
 function ratings({ reliability, turns, ratings: games }: PlayerView['playerRating']): Html {
-  const kept =
-    reliability === null ? 'not known before ten turns of finished matches' : `${reliability} % of the last ${turns} turns in time`;
+  const kept = reliability === null ? 'shown after ten turns in finished matches' : `${reliability} % of the last ${turns} turns on time`;
   return html`<h2>Ratings</h2>
 <p>Reliability: ${kept}.</p>
 ${
   games.length === 0
-    ? html`<p>No game counts for a rating yet.</p>`
-    : html`<div class="scroll"><table><thead><tr><th>Game</th><th>Rating</th><th>Games</th><th>Course</th></tr></thead><tbody>
+    ? html`<p>No rated games yet.</p>`
+    : html`<div class="scroll"><table><thead><tr><th>Game</th><th>Rating</th><th>Games</th><th>Trend</th></tr></thead><tbody>
 ${games.map((rating) => html`<tr><td>${rating.title}${rating.table === 'two' ? NOTHING : ', three and more'}</td><td>${ratingInWords(rating)}</td><td>${rating.games}</td><td>${course(rating.course)}</td></tr>`)}
 </tbody></table></div>`
 }`;
@@ -58,7 +57,7 @@ const HIGH = 28;
 
 /** A line from week to week, and its last few values in words. */
 function course(points: PlayerView['playerRating']['ratings'][number]['course']): Html {
-  if (points.length < 2) return html`<span class="soft">after a second week</span>`;
+  if (points.length < 2) return html`<span class="soft">shown after two weeks</span>`;
   const values = points.map(({ rating }) => rating);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (at: number): number => Math.round(2 + ((WIDE - 4) * at) / (values.length - 1));
@@ -73,20 +72,21 @@ function played({ id, title, seat, others, ...result }: PlayedMatch): Html {
 }
 
 function resultInWords({ place, level, others }: Pick<PlayedMatch, 'place' | 'level' | 'others'>): string {
-  if (level) return 'level';
+  if (level) return 'tied';
   if (place === 1) return 'won';
   return others.length === 1 ? 'lost' : `place ${place} of ${others.length + 1}`;
 }
 
 export function ownPage({ page: { id, shown }, own }: MinePage): Html {
-  const what = 'your name, ratings, reliability, leagues, and finished matches that anybody could find or whose players show a page too';
+  const what =
+    'your name, ratings, reliability, leagues, and finished matches that anybody could find or whose other players have a public page too';
   const wish = (value: string, text: string): Html =>
     html`<form method="post" action="/me/page"><input type="hidden" name="shown" value="${value}"><p class="acts"><button class="quiet">${text}</button></p></form>`;
   if (shown)
     return html`<h2 id="page">Your page</h2>
-<p>Anybody may read <a href="/players/${id}">your page</a>: ${what}.</p>${wish('no', 'Hide my page')}`;
+<p><a href="/players/${id}">Your page</a> is public. It shows ${what}.</p>${wish('no', 'Hide my page')}`;
   return html`<h2 id="page">Your page</h2>
-<p>You may have a page that anybody can read: ${what}. You have none now.</p>${own.name === '' ? html`<p>First say what you are called.</p>` : wish('yes', 'Show my page')}`;
+<p>You can have a public page. It would show ${what}.</p>${own.name === '' ? html`<p>Set your name first.</p>` : wish('yes', 'Show my page')}`;
 }
 
 export function blockList({ blocks, now }: MinePage): Html {
@@ -96,6 +96,6 @@ export function blockList({ blocks, now }: MinePage): Html {
       ? html`by <a href="/players/${met.page}">their page</a>`
       : html`${met.seat}, <a href="/m/${met.match}">${met.title === '' ? 'a match' : met.title}</a>`;
   return html`<h2 id="blocks">Blocked</h2>
-<p>They cannot challenge or invite you, take a seat in a match that you host, or write to you; they are not told why. Matches that run go on.</p>
+<p>They cannot challenge or invite you, take a seat in a match that you host, or write to you. They are not told why. Matches already in play go on.</p>
 <ul class="open">${blocks.map((block) => html`<li><p><strong>${block.name}</strong><br><span class="soft">${met(block)}, since ${time(block.at, now)}</span></p><form method="post" action="/me/blocks/${block.id}/end"><button class="quiet">Unblock</button></form></li>`)}</ul>`;
 }

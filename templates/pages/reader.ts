@@ -1,7 +1,7 @@
-/** What every page knows: its reader, a game to show, what was typed. */
+/** Data that every page has: its reader, a game to show, what was typed. */
 import type { Guide, OptionSpec, OptionWords } from '../../engine/ruleset.ts';
 
-/** What every page knows of its reader. */
+/** The facts that every page has about its reader. */
 export interface Reader {
   readonly signedIn: boolean;
   /** One machine: letters are shown at `/outbox`. */
@@ -10,7 +10,7 @@ export interface Reader {
   readonly preview?: Preview;
 }
 
-/** What a page on which moments stand knows besides: the time, and the script that tells them. */
+/** Data of a page with moments: the time, and the script that shows them in the reader's zone. */
 export interface Timed extends Reader {
   readonly now: number;
   readonly scripts?: readonly PageScript[];
@@ -22,7 +22,7 @@ export interface PageScript {
   readonly integrity: string;
 }
 
-/** What other services show beside a link to the page. Addresses are in full. */
+/** The preview that other services show with a link to the page. Addresses are in full. */
 export interface Preview {
   readonly title: string;
   readonly about: string;
@@ -39,7 +39,7 @@ export interface GameInfo {
   /** The same as leagues and matches between people begin with them. */
   readonly balancedOptions: readonly OptionInfo[];
   readonly bots: readonly string[];
-  /** What they play at, weakest first. */
+  /** The levels of the bots, weakest first. */
   readonly levels: readonly string[];
   /** The seats of the usual table. */
   readonly seats: readonly { readonly seat: string; readonly name: string }[];
@@ -51,5 +51,5 @@ export interface GameInfo {
 
 export type OptionInfo = OptionSpec & OptionWords;
 
-/** What was typed into a form, by field name, to be shown again. */
+/** The text that was typed into a form, by field name, to be shown again. */
 export type Typed = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The form by which a reader tells the operator of something that a person wrote. */
+/** The form by which a reader reports something that a person wrote. */
 import { html } from 'hono/html';
 import { tellTime } from '../letters/times.ts';
 import { type Html, page } from './layout.ts';
@@ -26,13 +26,13 @@ export function reportAbusePage(shown: ReportAbusePage): Html {
   const { back, action, choices, mailDomain } = shown;
   const form = html`<form method="post" action="${action}">
 <label for="what">What it is about</label><select id="what" name="what">${choices.map((choice) => html`<option value="${choice.value}">${inWords(choice, shown.zone)}</option>`)}</select>
-<label for="reason">What is wrong with it <span class="hint">the operator alone reads this; leave out orders and links of seats</span></label><textarea id="reason" name="reason" rows="4" maxlength="2000" required></textarea>
-<p class="acts"><button>Send it to the operator</button> <a href="${back.href}">Back</a></p></form>`;
+<label for="reason">What is wrong with it <span class="hint">only the operator reads this; leave out orders and seat links</span></label><textarea id="reason" name="reason" rows="4" maxlength="2000" required></textarea>
+<p class="acts"><button>Report</button> <a href="${back.href}">Back</a></p></form>`;
   return page(
     shown,
     'Report something',
     html`<p class="soft"><a href="${back.href}">${back.text}</a></p><h1>Report something</h1>
-<p>For words that threaten, insult or mislead. The operator sees what you report, as it reads now, and that you reported it; whoever wrote it is not told.</p>
+<p>For names and messages that threaten, insult or mislead. The operator sees what you report, as it reads now, and that you reported it. Whoever wrote it is not told.</p>
 ${choices.length === 0 ? html`<p>Nobody has written anything here.</p>` : form}
 <p class="hint">By mail: <a href="mailto:abuse@${mailDomain}">abuse@${mailDomain}</a>. Reports are kept for 30 days.</p>`,
   );
@@ -45,7 +45,7 @@ function inWords(choice: Choice, zone: string): string {
     case 'house':
       return 'What the host says of this match';
     case 'press':
-      return `What ${choice.from ?? 'somebody without a name'} wrote to you, ${tellTime(choice.at, zone)}`;
+      return `What ${choice.from ?? 'somebody anonymous'} wrote to you, ${tellTime(choice.at, zone)}`;
     case 'league':
       return `What its director wrote, as its name or a reason in the log: ${choice.text}`;
     case 'entrant':

@@ -33,7 +33,7 @@ ${parts.map(({ title, content }) => html`<h2 id="${anchorOf(title)}">${title}</h
   );
 }
 
-/** What an address names it by: `moves-and-deployments`. */
+/** Its name in addresses: `moves-and-deployments`. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -67,7 +67,7 @@ function options(specs: readonly OptionInfo[]): Html {
   return html`<dl class="facts options">${specs.map((option) => html`<dt>${option.title}<br><code>${option.name}</code></dt><dd>${option.about ?? ''} <span class="soft">${valuesOf(option)}</span></dd>`)}</dl>`;
 }
 
-/** What an option may be and usually is; as a program writes it where that is another word. */
+/** The values of an option and its usual one, also as a program writes them if that is another word. */
 function valuesOf(spec: OptionInfo): Html {
   const called = (value: unknown): string => spec.labels?.[String(value)] ?? String(value);
   if (spec.kind === 'list') return html`A list, empty unless chosen.`;

@@ -15,12 +15,12 @@ export function stepPage({ base, title, stepWord, shown, last, scripts, ...reade
     html`<p class="soft">${title}, ${after}</p><h1>${report.headline}</h1>
 <div class="columns"><div>${board(scene, `The board ${after}`)}</div><div>
 ${report.narrative.length === 0 ? NOTHING : html`<h2>What happened</h2>${narrativeTale(withoutTurn(report.narrative, turn))}`}
-<h2>How things stood</h2>${passages(report.situation)}
+<h2>Situation</h2>${passages(report.situation)}
 ${proof === null ? NOTHING : html`<details><summary>The proof of this ${stepWord}</summary><pre>${JSON.stringify(proof, null, 1)}</pre></details>`}
 </div></div>
-<nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-turn="${turn}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${step === 1 ? 'The start' : `The ${stepWord} before`}</a>` : NOTHING}
-${step < last ? html`<a class="button quiet" href="${base}/steps/${step + 1}">The next ${stepWord}</a>` : NOTHING}
-<a href="${base}/history">Every ${stepWord}</a> <a href="${base}">The match</a></nav>`,
+<nav class="acts" aria-label="${capital(stepWord)}s" data-replay="${base}" data-step="${step}" data-last="${last}" data-turn="${turn}">${step > 0 ? html`<a class="button quiet" href="${base}/steps/${step - 1}">${step === 1 ? 'The start' : `Previous ${stepWord}`}</a>` : NOTHING}
+${step < last ? html`<a class="button quiet" href="${base}/steps/${step + 1}">Next ${stepWord}</a>` : NOTHING}
+<a href="${base}/history">History</a> <a href="${base}">The match</a></nav>`,
     { scripts },
   );
 }
@@ -28,8 +28,8 @@ ${step < last ? html`<a class="button quiet" href="${base}/steps/${step + 1}">Th
 export function historyPage({ base, title, stepWord, steps, earlier, later, ...reader }: HistoryPage): Html {
   return page(
     reader,
-    `${title}: every ${stepWord}`,
-    html`<h1>${title}: every ${stepWord}</h1>
+    `${title}: history`,
+    html`<h1>${title}: history</h1>
 ${steps.length === 0 ? html`<p>No ${stepWord} has been played yet.</p>` : NOTHING}
 ${steps.map((shown) => stepCard(base, shown, stepWord))}
 <nav class="acts" aria-label="Pages">${earlier === undefined ? NOTHING : html`<a class="button quiet" href="${base}/history?from=${earlier}">Earlier</a>`}

@@ -19,17 +19,17 @@ export function storyPage({ base, view, ...reader }: StoryPage): Html {
     html`<p class="soft">${view.title} <a href="${base}">The match</a></p>
 <h1>How the chances went</h1>
 ${told(view, base)}
-<nav class="acts" aria-label="Pages"><a href="${base}/history">Every ${view.stepWord}</a> <a href="${base}">The match</a></nav>`,
+<nav class="acts" aria-label="Pages"><a href="${base}/history">History</a> <a href="${base}">The match</a></nav>`,
   );
 }
 
 function told(view: StoryView, base: string): Html {
   const { told: story, teams, turns, stepWord } = view;
-  if (story === 'later') return html`<p class="lead">It is told when the game has ended.</p>`;
+  if (story === 'later') return html`<p class="lead">You can see it when the game has ended.</p>`;
   if (story === 'soon')
-    return html`<p class="lead">It is being told. Come back in some minutes; after a match of a league it may take half an hour.</p>`;
+    return html`<p class="lead">We are still working it out. Come back in a few minutes; after a league match it can take half an hour.</p>`;
   if (story === 'none')
-    return html`<p class="lead">This match has no story: it was over after few ${stepWord}s, only bots played it, it ended before stories were told, or its telling failed. The match and its record are whole without one.</p>`;
+    return html`<p class="lead">This match has no analysis: it ended after only a few ${stepWord}s, only bots played it, it ended before matches were analysed, or the analysis failed. The match and its record are complete without one.</p>`;
   const chart = {
     points: story.course,
     turns: turns.map(({ step, seats, to }) => ({
@@ -42,15 +42,15 @@ function told(view: StoryView, base: string): Html {
   };
   return html`<figure class="board chances">${raw(drawChances(chart))}
 <figcaption>${teams.map((name, team) => html`<span>${raw(drawKey(team))} ${name}</span> `)}</figcaption></figure>
-<h2>What turned it</h2>
+<h2>Turning points</h2>
 ${
   turns.length === 0
-    ? html`<p>No single ${stepWord}: the chances went their way little by little.</p>`
+    ? html`<p>No single ${stepWord} decided it: the chances changed little by little.</p>`
     : html`<ol class="turned">${turns.map((turn) => html`<li>${turned(turn, base)}</li>`)}</ol>`
 }
 <details><summary>The chances as a table</summary><div class="scroll"><table><thead><tr><th class="n">${capital(stepWord)}</th>${teams.map((name) => html`<th class="n">${name}</th>`)}</tr></thead>
 <tbody>${story.course.map(({ step, chances }) => html`<tr><th scope="row" class="n"><a href="${base}/steps/${step}">${step}</a></th>${chances.map((chance) => html`<td class="n">${chance} %</td>`)}</tr>`)}</tbody></table></div></details>
-<p class="hint">Chances are estimates: from each position the game’s bots played on, many times and with other dice, and where they came to was judged. All of it is hindsight. It takes every hidden thing as known, and weighs other orders against those that the others gave.</p>`;
+<p class="hint">Chances are estimates: the game’s bots played on from each position many times, with different dice, and we judged where they ended. This is hindsight: it knows everything that was hidden, and compares other orders against those that the others really gave.</p>`;
 }
 
 function turned({ step, turn, who, from, to, better, ...more }: StoryTurn, base: string): Html {
@@ -79,5 +79,5 @@ function inWords({ told: story, teams, turns, stepWord }: StoryView): string {
     (name, team) => `${name}: from ${story.course[0]?.chances[team] ?? 0} % at the start to ${story.course.at(-1)?.chances[team] ?? 0} %.`,
   );
   const marks = turns.map(({ turn, who, from, to }) => `${turn}: ${who} from ${from} % to ${to} %.`);
-  return [...ends, ...marks, `All of it stands in the table below, by ${stepWord}.`].join(' ');
+  return [...ends, ...marks, `The table below has every ${stepWord}.`].join(' ');
 }

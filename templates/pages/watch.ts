@@ -1,4 +1,4 @@
-/** What anybody may watch: the matches in play that are listed, and a board that other sites may show in a frame. */
+/** Pages that anybody can watch: the listed matches in play, and a board that other sites can show in a frame. */
 import { html, raw } from 'hono/html';
 import { afterTurn } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
@@ -15,8 +15,8 @@ export function watchPage({ boards, next, now, ...reader }: WatchPage): Html {
     reader,
     'Watch',
     html`<h1>Matches to watch</h1>
-<p class="lead">Games that are being played now, opened so that anybody may look on. You see what a spectator may know: never an order that is still sealed, and nothing in the fog.</p>
-${boards.length === 0 ? html`<p>Nothing is listed just now. Whoever opens a match may list it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
+<p class="lead">Games in play that anybody can watch. You see what spectators see: no sealed orders, and nothing hidden by fog.</p>
+${boards.length === 0 ? html`<p>No matches are listed now. You can list one when you open it.</p>` : html`<div class="games watched">${boards.map((board) => watchCard(board, now))}</div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/watch?after=${next}">Earlier matches</a></nav>`}`,
     { scripts: reader.scripts },
   );
@@ -42,9 +42,9 @@ export interface BoardPage {
 }
 
 /**
- * A page of its own, without the way to the rest of the service: whoever frames it could put other things over our buttons.
- * So it has none, and its one link opens a page that cannot be framed. It is as it was when it was loaded: reloading itself
- * would take a reader's place on it away.
+ * A page of its own, without links to the rest of the service: a site that frames it could put other things over our buttons. So
+ * it has none, and its one link opens a page that cannot be framed. It does not reload itself, since readers would lose their
+ * place on it.
  */
 export function boardPage({ view, url, now }: BoardPage): Html {
   const { title, shown } = view;
@@ -73,7 +73,7 @@ function whoPlays({ seats }: BoardView): string {
   return seats.map(({ name, holder }) => `${name}: ${holder}`).join('; ');
 }
 
-/** What comes next, and when. */
+/** The next event of the match, and its time. */
 function stateInWords({ status, turn, deadline, zone }: BoardView, now: number): Html {
   switch (status) {
     case 'inviting':
@@ -83,7 +83,7 @@ function stateInWords({ status, turn, deadline, zone }: BoardView, now: number):
         ? html`${capital(turn)} is being played.`
         : html`${capital(turn)}: orders are due ${time(deadline, now, zone)}.`;
     case 'locked':
-      return html`${capital(turn)}: the orders are in, and the dice are awaited.`;
+      return html`${capital(turn)}: the orders are in, and the dice are being drawn.`;
     case 'halted':
       return html`It has stopped because of a fault on our side.`;
     case 'finished':

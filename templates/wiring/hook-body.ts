@@ -1,4 +1,4 @@
-/** The body of a webhook’s call, whatever letter it tells. */
+/** The body of a webhook’s call, for any letter. */
 import type { Rendered } from '../../functions/facts/letter.ts';
 import { type KindRow, MATCH_KINDS } from '../../functions/facts/letter-kinds.ts';
 import { LEAGUE_KINDS } from '../../functions/league/facts/letter-kinds.ts';

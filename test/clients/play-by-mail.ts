@@ -74,7 +74,7 @@ type Letters = Readonly<Record<Player['seat'], PostedLetter>>;
 const accept = async (table: Table): Promise<Letters> => {
   const [ada, ben] = PLAYERS;
   await send(table, ada, 0, await due(table, ada, 'invitation'), 'accept');
-  await due(table, ada, 'how things stand');
+  await due(table, ada, 'situation');
   await send(table, ben, 0, await due(table, ben, 'invitation'), 'Accept.\n\nLooking forward to it!');
   return { rebel: await due(table, ada, 'report'), imperial: await due(table, ben, 'report') };
 };
@@ -120,7 +120,7 @@ const slip = async (table: Table, letter: PostedLetter): Promise<void> => {
 const askStatus = async (table: Table, letter: PostedLetter): Promise<void> => {
   const [, ben] = PLAYERS;
   await send(table, ben, 2, letter, 'status');
-  await due(table, ben, 'how things stand');
+  await due(table, ben, 'situation');
 };
 
 const send = async (table: Table, player: Player, turn: number, letter: PostedLetter, words: string): Promise<void> => {
@@ -143,7 +143,7 @@ const due = async ({ postbox }: Table, { seat, address }: Player, kind: string):
 
 /** Orders as the letter itself offers them: the lines with a bar below "These would be legal now". */
 const examplesIn = ({ subject, text }: PostedLetter): readonly (readonly string[])[] => {
-  const [, offered = ''] = text.split('These would be legal now:');
+  const [, offered = ''] = text.split('Examples that are legal now:');
   const blocks = offered.split(/^or:$/m).map((part) => /(?:^ {2}\| .*\n)+/m.exec(part)?.[0] ?? '');
   const examples = blocks.map((block) => block.split('\n').flatMap((line) => (line.startsWith('  | ') ? [line.slice(4).trim()] : [])));
   const given = examples.filter((lines) => lines.length > 0);

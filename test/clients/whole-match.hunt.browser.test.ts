@@ -218,7 +218,7 @@ test('two people play a whole match around one table', async () => {
   // A name, a page of one's own, no letter for press.
   await signIn(ada, { name: 'Ada' });
   await fill(ada, '/me', 'Show my page');
-  const adasPage = (await ada.page.getByRole('link', { name: 'your page', exact: true }).getAttribute('href')) ?? '';
+  const adasPage = (await ada.page.getByRole('link', { name: 'Your page', exact: true }).getAttribute('href')) ?? '';
   // A table with a time bank, absences, press, and a host who may end turns.
   const house = { rules: 'Be kind.', press: 'all', grey: 'yes', closing: 'yes', 'away-days': '20', bank: '1', 'bank-most': '7' };
   await fill(ada, '/games/rebel-commander', 'Open the match', { ...house, 'option.turnLimit': '4' });
@@ -228,11 +228,11 @@ test('two people play a whole match around one table', async () => {
   // Her browser is to tell her too when it is her turn.
   const push = await takePush(ada);
   await open(ada, '/me');
-  await press(ada, ada.page.getByRole('button', { name: 'Tell me on this browser' }));
-  await ada.page.getByText('Told through 127.0.0.1').waitFor();
+  await press(ada, ada.page.getByRole('button', { name: 'Notify me in this browser' }));
+  await ada.page.getByText('Notices through 127.0.0.1').waitFor();
   // He finds her table and plays as a guest, until he gives his address.
   await reads(ben, `/m/${id}`, /Be kind\./);
-  await fill(ben, `/m/${id}`, 'Take it', { name: 'Ben' });
+  await fill(ben, `/m/${id}`, 'Take the seat', { name: 'Ben' });
   const his = new URL(ben.page.url()).pathname;
   await fill(ben, his, 'Send me the letter', { email: ben.address });
   await fill(ben, linkIn(await letter(ben, /\/keep\//), 'keep'), 'Yes, keep it');
@@ -250,12 +250,12 @@ test('two people play a whole match around one table', async () => {
   await ada.mail(first, 'grey press to all\nNobody said this.\nendpress');
   expect((await letter(ben, /Nobody said this\./)).mail.text).not.toMatch(/Ada wrote/);
   await fill(ada, '/me', 'Save these choices', { 'press-mail': 'none' });
-  await fill(ben, his, 'Send it', { to: 'rebel', text: 'Good luck by page.' });
+  await fill(ben, his, 'Send', { to: 'rebel', text: 'Good luck by page.' });
   await reads(ada, hers, /Good luck by page\./);
   // In quiet hours letters wait, but for answers to a mail; what may wait for a day is told in one.
   await ben.mail(begun, `quiet ${inHours(-1)} to ${inHours(3)} Europe/Berlin`);
   await letter(ben, /Quiet\s+hours:\s+from/);
-  await fill(ada, hers, 'Send it', { to: 'imperial', text: 'Are you asleep?' });
+  await fill(ada, hers, 'Send', { to: 'imperial', text: 'Are you asleep?' });
   await reads(ben, his, /Are you asleep\?/);
   await ben.mail(begun, 'letters leagues digest');
   await letter(ben, /In\s+one\s+letter\s+a\s+day[^.]*leagues/);
@@ -270,7 +270,7 @@ test('two people play a whole match around one table', async () => {
   await fill(ada, hers, 'Offer a pause', { days: '3' });
   await ben.mail(await letter(ben, /agree pause/), 'agree');
   await letter(ada, /paused/);
-  await fill(ben, his, 'To end the pause now');
+  await fill(ben, his, 'Offer to end the pause now');
   await letter(ada, /agree go on/);
   await fill(ada, hers, 'Agree');
   await letter(ben, /agreed on/);
@@ -284,7 +284,7 @@ test('two people play a whole match around one table', async () => {
   await ben.mail(begun, 'back');
   await letter(ada, /back/);
   // Turn 1: with the mouse and under the finger. Two turns are planned, by page and by mail.
-  await fill(ben, his, 'Plan them', { step: '2', orders: 'build 0' });
+  await fill(ben, his, 'Plan these orders', { step: '2', orders: 'build 0' });
   await ben.mail(begun, 'turn 3: build 5');
   await letter(ben, /turn 3/i);
   await order(ada, hers, 'move 7 4\nbuild 8', 'Your orders are on file.');
@@ -307,7 +307,7 @@ test('two people play a whole match around one table', async () => {
   await ben.mail(await letter(ben, /what you planned came back/), 'build 0');
   // Turn 4 ends in a draw, and the game begins again with the sides swapped.
   await letter(ben, /turn 4/);
-  await fill(ada, hers, 'A draw');
+  await fill(ada, hers, 'Offer a draw');
   await ben.mail(await letter(ben, /agree draw/), 'agree');
   const over = await letter(ben, /agreed on/);
   await ben.mail(over, 'rematch');
@@ -325,8 +325,8 @@ test('two people play a whole match around one table', async () => {
   const challenge = await letter(ada, /Benny/);
   await fill(ada, linkIn(challenge, 's'), 'Decline');
   // Whoever wants a game now meets whoever waits for one.
-  await fill(ada, '/games/flagship', 'Play somebody');
-  await fill(ben, '/games/flagship', 'Play somebody');
+  await fill(ada, '/games/flagship', 'Find an opponent');
+  await fill(ben, '/games/flagship', 'Find an opponent');
   // The bot, whom Ada plays meanwhile, may move first, and then a letter tells her.
   await letter(ada, /^\[Flagship \w+ v Benny\]/);
   await reads(ben, '/me', /Flagship/);

@@ -30,8 +30,8 @@ export const seededSource = (random: Random): RandomSource => ({
 });
 
 /**
- * What a seed's world is like. A play with a few kinds of fault, each frequent, reaches further than one with all of them
- * (swarm testing); so do plays in which calls take long, and plays in which none do.
+ * The world of a seed. A play with a few kinds of fault, each frequent, reaches further than one with all of them (swarm testing);
+ * so do plays in which calls take long, and plays in which none do.
  */
 export interface Climate {
   readonly kinds: readonly FaultKind[];

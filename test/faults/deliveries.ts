@@ -1,7 +1,7 @@
 /**
- * What brings events to the handlers, with the promises that AWS gives and no more: the table's stream to its two readers, in
- * order within a partition, each batch at least once; letters through a queue for each lane, and mails through one, which hide
- * for a while what they handed out and redeliver what was not finished; the clock, about once a minute.
+ * Brings events to the handlers, with the promises that AWS gives and no more: the table's stream to its two readers, in order
+ * within a partition, each batch at least once; letters through a queue for each lane, and mails through one, which hide for a
+ * while what they handed out and redeliver what was not finished; the clock, about once a minute.
  */
 
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSRecord } from 'aws-lambda';
@@ -14,7 +14,7 @@ import type { EventFault } from './faults.ts';
 import type { Ending, Scheduler, Task } from './scheduler.ts';
 import type { Service } from './service.ts';
 
-/** As `infra/aws/feeds.ts`, `lanes.ts` and `mail-in.ts` set them. */
+/** The same values as in `infra/aws/feeds.ts`, `lanes.ts` and `mail-in.ts`. */
 const STREAM_BATCH = 25;
 const STREAM_TRIES = 6;
 const MAIL_BATCH = 10;
@@ -30,7 +30,7 @@ const LANE_BEHIND = 10;
 const LATER_MS = 11 * 60_000;
 const STREAM_SHARDS = 2;
 
-/** Where chance, or a script, decides. */
+/** A point at which chance, or a script, decides. */
 export interface EventChoices {
   eventFault(event: 'stream' | 'lane' | 'mail' | 'clock'): EventFault | undefined;
   /** Milliseconds until an event is delivered. */

@@ -7,7 +7,7 @@ import type { Fault } from './faults.ts';
 import { between, kindOf, putsIn } from './planted-bugs/plants.ts';
 import * as turn from './turn.ts';
 
-/** What a match adds to its players is written first, and the end of its job afterwards. */
+/** The counts of a match for its players are written first, and the end of its job afterwards. */
 const countedBeforeDone = between(async (command, send) => {
   if (!(command instanceof TransactWriteItemsCommand) || !putsIn(command).some((put) => kindOf(put) === 'rating')) return send(command);
   const all = command.input.TransactItems ?? [];

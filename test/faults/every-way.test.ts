@@ -51,7 +51,7 @@ async function play(script: readonly number[], ends: Set<string>): Promise<Way> 
   return { branches: choices.branches, isSeen: false };
 }
 
-/** What comes of every order of the calls, without a scheduler. */
+/** Tries every order of the calls, without a scheduler. */
 function allEnds(left = TASKS, sums: readonly number[] = OWN, registers = EMPTY): readonly string[] {
   if (left.every((steps) => steps.length === 0)) return [endOf(sums, registers)];
   return left.flatMap(([step, ...rest], number) => {

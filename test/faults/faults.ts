@@ -1,4 +1,4 @@
-/** What can go wrong with a call. */
+/** The faults of a call. */
 import type { Call } from './scheduler.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface Fault {
   readonly lasts?: boolean;
 }
 
-/** What can happen to an event on its way to a handler; `twice-later` is past every window in which a repeat is recognised cheaply. */
+/** The faults of an event on its way to a handler; `twice-later` is past every window in which a repeat is recognised cheaply. */
 export const EVENT_FAULTS = ['twice-at-once', 'twice-later', 'late', 'never'] as const;
 export type EventFault = (typeof EVENT_FAULTS)[number];
 

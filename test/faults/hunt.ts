@@ -24,7 +24,7 @@ async function story(seed: number): Promise<string> {
   return [...history, '', ...(faults.length > 0 ? faults : ['no promise was broken']), `npm run hunt -- ${seed}`].join('\n');
 }
 
-/** As it was found: a second run may differ where wall-clock time played a part. */
+/** Prints the failure as it was found: a second run may differ if wall-clock time played a part. */
 interface Broken {
   readonly seed: number;
   readonly faults: readonly string[];

@@ -116,7 +116,7 @@ async function readDue(world: World, random: Random, mails: readonly Mail[], swe
   }
 }
 
-/** What went wrong with the mails of one match. */
+/** The faults found with the mails of one match. */
 async function judge({ world, mails }: Trial, match: string): Promise<readonly string[]> {
   const step = (await world.deps.matches.step(match, 1)) as StoredStep;
   const deadline = step.judged?.imperial?.to ?? 0;

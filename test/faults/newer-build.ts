@@ -30,7 +30,7 @@ function extend(body: Match | Player): Match | Player {
   return added({ ...body, ...Object.fromEntries(parts) }) as Match | Player;
 }
 
-/** What it added there; undefined: nothing. */
+/** The part that it added; undefined: none. */
 export const addedTo = (body: object | undefined): string | undefined => JSON.stringify((body as { [NAME]?: unknown } | undefined)?.[NAME]);
 
 /** Between the store and the table. */

@@ -37,7 +37,7 @@ export interface Verdict {
 export interface PlayOptions {
   readonly plant?: Plant;
   readonly backend?: Backend;
-  /** Played besides the game for three; absent: every game. */
+  /** The game to play besides the one for three; absent: every game. */
   readonly games?: readonly AnyRuleset[];
   /** How often people act together before all is calm. */
   readonly bursts?: number;
@@ -53,7 +53,7 @@ export interface Play extends World {
   /** Places of players who say nothing. */
   readonly idle: Set<string>;
   readonly games: readonly AnyRuleset[];
-  /** Of hosts who write mails; undefined: there are none. */
+  /** The state of hosts who write mails; undefined: there are none. */
   readonly mailing: Random | undefined;
 }
 

@@ -129,7 +129,7 @@ export interface Copy {
 
 export interface Sink {
   readonly copies: Copy[];
-  /** The server accepts nothing just now. */
+  /** The server accepts nothing right now. */
   failing: boolean;
 }
 
@@ -160,12 +160,12 @@ export function portOfPost(scheduler: Scheduler, sink: Sink): Post {
       const call = { port: 'hook', what: `hook ${id}`, writes: true } as const;
       return once(scheduler, call, () => arrive(task, { channel: 'hook', letter: id.replace('.', ' '), id, tells: tellsOf(model, born) }));
     },
-    // Nobody's browser is told there.
+    // No browser gets notices there.
     push: async () => ({ ok: true }),
   };
 }
 
-/** What identifies a fact, whatever has become of the match between two tries. */
+/** The identity of a fact, even if the match has changed between two tries. */
 const TOLD: ReadonlySet<string> = new Set(['t', 'resolved', 'step', 'absent', 'deadline', 'from', 'to', 'seat', 'lines', 'became', 'what']);
 
 function tellsOf(model: LetterModel, born: number): string {
@@ -197,7 +197,7 @@ export function portOfLanes(scheduler: Scheduler, queue: (letters: readonly Hand
     });
 }
 
-/** Where it cannot be told, no lane counts as behind, as in `lanes/queues.ts`. */
+/** If the number is unknown, no lane counts as behind, as in `lanes/queues.ts`. */
 export function portOfDepths(scheduler: Scheduler, behind: () => ReadonlySet<Lane>): ClockDeps['lanes'] {
   const call = { port: 'figure', what: 'lanes behind', writes: false } as const;
   return () => once(scheduler, call, () => ({ behind: behind() })).catch(() => ({ behind: new Set() }));

@@ -52,7 +52,7 @@ const isRead = ({ input }: TableCommand): boolean => 'KeyConditionExpression' in
 
 function realBackend(client: DynamoDBClient, done: WeakSet<object>): Backend {
   const tokens = new Set<string>();
-  // A transaction sent again under its token is told that it succeeded, and writes nothing.
+  // A transaction that is sent again under its token succeeds and writes nothing.
   const isRepeated = ({ input }: TableCommand): boolean => {
     const token = 'ClientRequestToken' in input ? (input.ClientRequestToken ?? '') : '';
     const known = tokens.has(token);

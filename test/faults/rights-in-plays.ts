@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<string, string>> = {
   mail: 'InboundMail',
 };
 
-/** What was refused, and which roles sent anything. */
+/** The refusals, and the roles that sent anything. */
 export function judging(): { readonly plant: Plant; readonly refused: Set<string>; readonly sent: Set<string> } {
   const roles = rights(synthesise());
   const refused = new Set<string>();

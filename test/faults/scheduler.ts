@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Fault } from './faults.ts';
 
-/** What a call is made to: the table, mail and webhooks, the store of raw mails, the lanes' queues, figures of queues. */
+/** The targets of calls: the table, mail and webhooks, the store of raw mails, the lanes' queues, figures of queues. */
 export type Port = 'table' | 'mail' | 'hook' | 'raw' | 'lane' | 'figure';
 
 /** One run of a handler: a Lambda invocation. */
@@ -29,7 +29,7 @@ export interface Word {
   readonly place: string;
   readonly received: number;
 }
-/** What its starter says about a task. */
+/** The starter's description of a task. */
 export type TaskFacts = Pick<Task, 'name'> & Partial<Pick<Task, 'speaksFor' | 'mails'>>;
 export type Ending<T> =
   | { readonly t: 'done'; readonly value: T }
@@ -51,7 +51,7 @@ export interface Group {
   /** Retries are dropped too: the line is down. */
   down: boolean;
 }
-/** How a port carries a call out, and what its caller is told when that goes wrong. */
+/** The way in which a port carries out a call, and the answers to its caller if that fails. */
 export interface Request<T> {
   readonly port: Port;
   readonly what: string;
@@ -59,7 +59,7 @@ export interface Request<T> {
   readonly eventual?: boolean;
   readonly group: Group;
   perform(view: 'now' | 'stale'): T | Promise<T>;
-  /** What a caller is told who gets no answer, who meets another writer, or who must slow down. */
+  /** The errors of a caller who gets no answer, who meets another writer, or who has to slow down. */
   refusal(why: 'no-answer' | 'conflict' | 'throttled'): unknown;
 }
 interface Parked extends Call {
@@ -67,7 +67,7 @@ interface Parked extends Call {
   readonly answer: { resolve(value: unknown): void; reject(error: unknown): void } | undefined;
 }
 
-/** Where chance, or a script, decides. */
+/** A point at which chance, or a script, decides. */
 export interface Choices {
   /** Which of these calls goes next. */
   next(calls: readonly Call[]): number;
@@ -88,13 +88,13 @@ interface Timer {
 }
 
 const MOST_TURNS_OF_THE_LOOP = 10_000;
-/** Of real time, for a module that the service loads only now: on a busy machine that takes more than turns of the loop. */
+/** Milliseconds of real time for a module that the service loads only now: on a busy machine that takes more than turns of the loop. */
 const PATIENCE_MS = 60_000;
 
 /** One for all schedulers: any further one would be copied into every context. */
 const running = new AsyncLocalStorage<Task>();
 
-/** Whose code is running, in any play. */
+/** The task whose code is running, in any play. */
 export const taskNow = (): Task | undefined => running.getStore();
 
 export class Scheduler {
@@ -109,7 +109,7 @@ export class Scheduler {
   #now: number;
   /** Rises with every call that is carried out: the order of everything that happened. */
   tick = 0;
-  /** What was injected, by kind. */
+  /** The injected faults, by kind. */
   readonly injected = new Map<string, number>();
   /** Called with every choice, for a history. */
   onCall: (call: Call, fault: Fault | undefined) => void = () => {};
@@ -131,7 +131,7 @@ export class Scheduler {
     return running.getStore();
   }
 
-  /** Runs a handler as a task. `end` is told once, also when it was killed. */
+  /** Runs a handler as a task. `end` is called once, also if the task was killed. */
   start<T>({ name, speaksFor = () => false, mails = [] }: TaskFacts, run: () => Promise<T>, end: (ending: Ending<T>) => void): Task {
     this.#count += 1;
     const task: Task = { id: this.#count, name, speaksFor, mails, skew: this.#choices.skew(), state: 'running', faults: [] };
@@ -244,7 +244,7 @@ export class Scheduler {
 
   /**
    * Lets promises run until every task has ended or waits for the world. New calls line up in the order in which their tasks
-   * began: who came first may tell which of them had a module to load, and how busy the machine is.
+   * began: the order of arrival could depend on the modules that were still to load, and on how busy the machine is.
    */
   async #settle(): Promise<void> {
     const started = performance.now();

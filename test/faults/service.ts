@@ -50,7 +50,7 @@ await Promise.all(games.flatMap(({ id }) => [loadRules(id), loadPresentation(id)
 export const DOMAIN = 'play.example';
 const SITE = 'https://play.example';
 
-/** What every handler is given. */
+/** The dependencies of every handler. */
 export type ServiceDeps = LeagueDeps<KeyedDeps> &
   Pick<OutboxDeps, 'post' | 'render' | 'settings' | 'replyAddress'> & {
     readonly dueIndex: DueIndex;
@@ -83,7 +83,7 @@ export interface ServiceOptions {
   readonly queue: (letters: readonly HandedLetter[]) => void;
   /** Lanes in which letters wait. */
   readonly behind: () => ReadonlySet<Lane>;
-  /** What was written, for the readers of the stream. */
+  /** The writes, for the readers of the stream. */
   readonly stream: (keys: readonly StreamKey[]) => void;
   /** Whether letters are worded and rounds of the beacon really signed: together they take most of a play's time. */
   readonly wordy: boolean;
@@ -107,7 +107,7 @@ export interface Service {
 
 const BLANK = { subject: '', text: '', html: '', notice: false } as const;
 
-/** What others say in a letter: all of its text that a promise is about. */
+/** Words of others in a letter: all of its text that a promise is about. */
 function pressIn(model: LetterModel): readonly string[] {
   if (model.t === 'press') return model.lines;
   return model.t === 'report' ? (model.press ?? []).flatMap(({ lines }) => lines) : [];
@@ -129,7 +129,7 @@ export function createService(options: ServiceOptions): Service {
   const sound: ServiceDeps = {
     ...withWings(store),
     randomSource,
-    // The limit is one of real time: how long a ruleset takes here tells of the machine, not of the service.
+    // The limit is one of real time: the time of a ruleset here depends on the machine, not on the service.
     withTimeout: (_ms, run) => run(),
     now,
     log: note,

@@ -61,7 +61,7 @@ export interface Scene extends World {
   readonly laid: Laid;
   readonly choices: ScriptedChoices;
 }
-/** What happens at the table; afterwards everything is awaited and judged. */
+/** Plays the match; afterwards everything is awaited and judged. */
 export type Scenario = (scene: Scene) => Promise<void>;
 
 export class BrokenPromise extends Error {
@@ -107,7 +107,7 @@ async function judged(scene: Scene): Promise<readonly string[]> {
   });
 }
 
-/** Sweeps until the step is resolved and all is told. */
+/** Sweeps until the step is resolved and every letter is sent. */
 async function settle(scene: Scene): Promise<readonly string[]> {
   const { scheduler, deliveries, backend, laid } = scene;
   const matches = [laid.match];
@@ -220,6 +220,6 @@ async function pastDeadline({
   choices.armed = true;
 }
 
-/** Of a sweep only what it does for the match: no other handler touches the clock's own item or the empty partitions of the index. */
+/** Only the part of a sweep for the match: no other handler touches the clock's own item or the empty partitions of the index. */
 export const isSweepsOwn = ({ what, task }: Call): boolean =>
   task.name === 'clock' && /^(Query|Get heartbeat|Put heartbeat|oldest|lanes)/.test(what);

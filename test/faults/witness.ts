@@ -1,4 +1,4 @@
-/** What was written, in order: recorded at the table itself, below every store and every fault. */
+/** The writes, in order: recorded at the table itself, below every store and every fault. */
 
 import type { ActLine } from '../../functions/facts/leading/acts.ts';
 import type { Letter } from '../../functions/facts/letter.ts';
@@ -9,7 +9,7 @@ import { unpackHead } from '../../functions/store/heads.ts';
 import { type Item, unpack } from '../../functions/store/items.ts';
 import type { Task } from './scheduler.ts';
 
-/** One write of a match's head, with what was written beside it in the same transaction. */
+/** One write of a match's head, with the other writes of its transaction. */
 export interface Writing {
   readonly tick: number;
   readonly time: number;
@@ -35,9 +35,9 @@ export interface PlayerWriting {
 const NOBODY: Task = { id: 0, name: 'nobody', skew: 0, speaksFor: () => true, mails: [], state: 'done', faults: [] };
 
 export class Witness {
-  /** Of each match, oldest first. */
+  /** The writes of each match, oldest first. */
   readonly heads = new Map<string, Writing[]>();
-  /** Of each player, oldest first. */
+  /** The writes of each player, oldest first. */
   readonly players = new Map<PlayerId, PlayerWriting[]>();
   readonly steps: PutStep[] = [];
   readonly letters: Letter[] = [];

@@ -24,7 +24,7 @@ export interface WorldOptions {
   /** Replaces the model. */
   readonly backend?: Backend;
   readonly wordy?: boolean;
-  /** What the table holds at the start, and when that is. */
+  /** The contents of the table at the start, and the time of the start. */
   readonly laid?: { readonly items: readonly Item[]; readonly time: number };
 }
 

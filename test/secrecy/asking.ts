@@ -14,7 +14,7 @@ export interface Who {
   readonly address?: string;
   /** The address they call from: callers at one address share its limits. */
   readonly peer: string;
-  /** To whom they may write press. */
+  /** The seats to which they may write press. */
   readonly confidants: readonly string[];
 }
 export interface Stage {
@@ -24,7 +24,7 @@ export interface Stage {
   readonly letters: Map<string, Outgoing>;
   /** Different for every deed. */
   readonly mark: () => string;
-  /** Under which tag each person was last told what is at an address. */
+  /** The last tag of each person at each address. */
   readonly tags: Map<string, string>;
   /** How far each person has followed the match. */
   readonly places: Map<string, string>;
@@ -46,7 +46,7 @@ export const bearer = ({ token, session }: Who): Pick<Ask, 'token'> => {
 export const cookieOf = ({ session }: Who): Readonly<Record<string, string>> =>
   session === undefined ? {} : { cookie: `__Host-session=${session}` };
 
-/** Where a person's pages begin, and the cookie that goes with it. */
+/** The beginning of the addresses of a person's pages, and their cookie. */
 export function pageOf(
   table: Table,
   who: Who,

@@ -94,7 +94,7 @@ async function keepTag({ door, tags }: Stage, who: Who, path: string, as: Ask): 
   return response;
 }
 
-/** As a page follows its match: whether what its reader last looked at is as it was. */
+/** Follows a match as a page does: asks whether anything has changed for its reader. */
 const lookAgain: Deed = async (stage, who, draws) => {
   const seen = [...stage.tags].filter(([name]) => name.startsWith(`${who.name} `));
   if (seen.length === 0) return lookPage(stage, who, draws);
@@ -120,7 +120,7 @@ const lookBack: Deed = async ({ door, table }, who, draws) => {
   return ask(door, who, line, as);
 };
 
-/** As a program follows the match: on from where it left off, from the beginning, or from a step on. */
+/** Follows a match as a program does: on from where it left off, from the beginning, or from a step. */
 const follow: Deed = async (stage, who, draws) => {
   const { door, table, places } = stage;
   const after = draws.of([places.get(who.name), places.get(who.name), undefined, `${table.id}.${draws.below(4)}`]);
@@ -136,7 +136,7 @@ const follow: Deed = async (stage, who, draws) => {
   return response;
 };
 
-/** What could be ordered after some lines of one's own. */
+/** The choices after some lines of one's own. */
 const lookAhead: Deed = async ({ door, table }, who, draws) => {
   const match = await load(door.world, table.id);
   const lines = draws.happens(0.3) ? [] : wordOrders(match, who.seat ?? table.hidden.seat, draws).slice(0, draws.below(4));
@@ -278,11 +278,11 @@ const signIn: Deed = async ({ door, letters }, who) => {
   return ask(door, who, 'POST /v1/sessions', { body: { token } });
 };
 
-/** To another table: an address with too many unanswered invitations gets no more. */
+/** Invites to another match: an address with too many unanswered invitations gets no more. */
 const invite: Deed = async ({ door, table }, who) =>
   ask(door, who, 'POST /v1/matches', { ...bearer(who), body: elsewhere({ email: table.hidden.address }) });
 
-/** With `not ready` where the step would close: the safer word counts. */
+/** Adds `not ready` if the step would close: the safer word counts. */
 const mailOrders: Deed = async (stage, who, draws) => {
   const match = await load(stage.door.world, stage.table.id);
   if (who.seat === undefined) return undefined;
@@ -303,7 +303,7 @@ const mailPress: Deed = async (stage, who, draws) => {
   return sendMail(stage, who, `press to ${draws.of(who.confidants)}\nLet us ${draws.of(['attack', 'wait', 'meet'])}.\nendpress`);
 };
 
-/** To the service's own address, without a token. */
+/** A mail to the service's own address, without a token. */
 const mailService: Deed = async ({ door, mark }, { address }, draws) => {
   if (address === undefined) return undefined;
   const to = { to: address, replyTo: 'orders@play.example' } as Outgoing;
@@ -344,7 +344,7 @@ const MORE: Weighted = [
   [1, invite],
   [1, extend],
 ];
-/** Nobody is told anything meanwhile: what the hidden seat only reads would show to nobody. */
+/** Nobody else gets anything meanwhile: reads of the hidden seat alone would be seen by nobody. */
 const SECRETLY: Weighted = [
   ...PLAYING,
   [4, mailPress],
@@ -378,9 +378,9 @@ const ALONE = bagOf([
   [1, wishOtherwise],
 ]);
 
-/** What people do about each other. */
+/** Acts of people towards each other. */
 export const togetherDeed = (_: Who, draws: Draws): Deed => draws.of(TOGETHER);
-/** What somebody keeps to themselves about others. */
+/** Acts that somebody keeps to themselves. */
 export const aloneDeed = (draws: Draws): Deed => draws.of(ALONE);
-/** What anybody may watch without a token. */
+/** The pages that anybody may see without a token. */
 export const watchDeed = (_: Who, draws: Draws): Deed => draws.of([lookFramed, lookForBoards, lookAtPicture]);

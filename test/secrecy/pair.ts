@@ -1,4 +1,4 @@
-/** Non-interference: runs that differ in one seat's secrets alone tell everybody else the same, byte for byte. */
+/** Non-interference: runs that differ only in one seat's secrets show everybody else the same, byte for byte. */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import { type Heard, type Plant, playRun, type Told } from './run.ts';
 import { layTable, type Table } from './table.ts';
@@ -23,9 +23,9 @@ export interface Leak {
 }
 export interface Count {
   pairs: number;
-  /** Things told that were compared, by channel. */
+  /** The number of outputs compared, by channel. */
   readonly channels: Map<string, number>;
-  /** Those of them told after a step had closed. */
+  /** Those of them after a step had closed. */
   opened: number;
 }
 
@@ -82,7 +82,7 @@ async function playScript(table: Table, { seed, runs, plant }: Script, count: Co
 /** All that may differ once a step has closed: commitments and locks, and nonces once opened. Their randomness is what hides. */
 const mask = (text: string, epoch: number): string => (epoch === 0 ? text : text.replaceAll(/\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b/g, 'HASH'));
 
-/** The first difference in what was told, up to where the rules themselves tell the runs apart. */
+/** The first difference between outputs, up to the point at which the rules themselves reveal the secrets. */
 function compare(first: Heard, second: Heard, count: Count): Found | undefined {
   const length = Math.max(first.told.length, second.told.length);
   for (let i = 0; i < length; i++) {

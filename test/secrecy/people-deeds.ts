@@ -1,6 +1,6 @@
 /**
- * What people do about each other: look each other up, play whoever waits, challenge, host together; and what is nobody else's
- * business: whom they block, and how they wish to be told.
+ * Acts of people towards each other: looking each other up, playing whoever waits, challenging, hosting together; and those that
+ * stay private: whom they block, and their choices for letters.
  */
 import { ask, bearer, cookieOf, type Deed, keyed, pageOf, sendMail } from './asking.ts';
 import { elsewhere, NOBODY, type Person, type Table } from './table.ts';
@@ -17,7 +17,7 @@ export const lookAtPerson: Deed = async ({ door, table }, who, draws) => {
   return ask(door, who, line, as);
 };
 
-/** Of any game: what stands open, and the page of the match's own, which offers it. */
+/** The open seats of any game, and the page of the match's own, which offers them. */
 export const lookForSeats: Deed = async ({ door, table }, who, draws) =>
   ask(door, who, draws.of(['GET /v1/open-seats', `GET /games/${table.rules.id}`, 'GET /']), { headers: cookieOf(who) });
 
@@ -40,7 +40,7 @@ export const playNow: Deed = async ({ door }, who, draws) => {
   return ask(door, who, 'POST /v1/play', { ...as, body: { ruleset: GAME } });
 };
 
-/** Only by those whom nobody blocks: whoever is blocked may learn that somebody takes no challenges. */
+/** Only by people whom nobody blocks: a blocked player may learn that somebody takes no challenges. */
 export const challenge: Deed = async ({ door, table }, who, draws) => {
   if (who.session === undefined || who.seat !== undefined) return undefined;
   return ask(door, who, `POST /v1/players/${draws.of(pagesOf(table))}/challenges`, {
@@ -57,7 +57,7 @@ export const askCohost: Deed = async ({ door, table, mark }, who, draws) => {
 
 const othersThan = ({ people }: Table, seat: string | undefined): readonly Person[] => people.filter((person) => person.seat !== seat);
 
-/** Or thinks better of it. Those who sit at the table write no press to whoever does it in secret, and so learn of nothing. */
+/** Or reverses it. The others in the match write no press to somebody who does this in secret, and so learn nothing of it. */
 export const block: Deed = async (stage, who, draws) => {
   const { door, table } = stage;
   const { seat, page } = draws.of(othersThan(table, who.seat));

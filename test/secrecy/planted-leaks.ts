@@ -223,7 +223,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
     name: 'a Message-ID that counts all letters of the match',
     plant: () => onMails((outgoing, { version }) => ({ ...outgoing, messageId: outgoing.messageId.replace('<', `<${version}-`) })),
   },
-  { name: 'the time of the last order in a status letter', plant: () => inText('how things stand', receivedAt) },
+  { name: 'the time of the last order in a status letter', plant: () => inText('situation', receivedAt) },
   {
     name: 'a hidden count in what a spectator is sent',
     plant: () =>
@@ -458,7 +458,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
   },
   { name: 'a header as long as what the opponent plans', plant: () => header('x-plans', planned) },
   { name: 'a tag that moves with the opponent’s plans', plant: () => retag((tag, match, table) => `${tag}${planned(match, table)}`) },
-  { name: 'a status letter with the size of what the opponent plans', plant: () => inText('how things stand', planned) },
+  { name: 'a status letter with the size of what the opponent plans', plant: () => inText('situation', planned) },
   ...PEOPLE_LEAKS,
   {
     name: 'a claim that is closed by orders held back',

@@ -22,7 +22,7 @@ import { aloneDeed, openDeed, secretDeed, togetherDeed, watchDeed } from './deed
 import { type CallersSource, callersSource, type Draws, drawsOf } from './draws.ts';
 import { legalOrders, load, type Table } from './table.ts';
 
-/** Where a leak is planted: around the parts, around the door's use cases, around its answers. */
+/** The places for a planted leak: around the parts, around the door's use cases, around its answers. */
 export interface Plant {
   readonly deps?: (deps: WorldDeps, table: Table) => WorldDeps;
   readonly http?: (http: HttpDeps, deps: WorldDeps, table: Table) => HttpDeps;
@@ -39,7 +39,7 @@ export interface Told {
 }
 export interface Heard {
   readonly told: readonly Told[];
-  /** What the rules had revealed when each epoch began, as one text. */
+  /** Everything that the rules had revealed when each epoch began, as one text. */
   readonly revealed: readonly string[];
 }
 
@@ -56,7 +56,7 @@ interface Run extends Stage {
   readonly watchers: readonly Who[];
   readonly hidden: Who;
   readonly plant: Plant;
-  /** What the hidden seat does between another's read and write. */
+  /** The acts of the hidden seat between another's read and write. */
   meanwhile: (() => Promise<void>) | undefined;
   step: number;
 }
@@ -152,7 +152,7 @@ function interrupt(real: WorldDeps['matches'], runOf: () => Run, randomSource: C
   return { ...real, load: load };
 }
 
-/** Mails, webhooks and what browsers are told, as they leave, with the time. */
+/** Mails, webhooks and notices to browsers, as they leave, with the time. */
 function record(
   deps: WorldDeps,
   pending: Run['pending'],
@@ -192,7 +192,7 @@ async function rawMail(outgoing: Outgoing, now: number): Promise<string> {
   return `${raw.byteLength} bytes\n${raw}`;
 }
 
-/** What the hidden seat does until the slot ends, at times of its own; then it is awaited in every run or in none. */
+/** The acts of the hidden seat until the slot ends, at times of its own; then the match waits for it in every run or in none. */
 async function inSecret(run: Run, slot: number): Promise<void> {
   const { door, seed, variant, hidden, randomSource } = run;
   const draws = drawsOf(`${seed} secret ${variant} ${slot}`);
@@ -215,8 +215,8 @@ async function inSecret(run: Run, slot: number): Promise<void> {
 }
 
 /**
- * A host whom nobody watches asks somebody to host beside them, who accepts: everybody is told that, and nobody at which address they
- * were asked, which each run draws for itself.
+ * A host whom nobody watches asks somebody to be a co-host, who accepts. Everybody learns that, but nobody learns at which address
+ * they were asked, which each run draws for itself.
  */
 async function hostTogether(run: Run, slot: number): Promise<void> {
   const { table, door, seed, variant, watchers } = run;
@@ -260,7 +260,7 @@ async function file(run: Run, match: Match, ready: boolean, draws: Draws, asIs: 
   throw new Error('the hidden seat found no orders that stand');
 }
 
-/** Something that is the same in every run, and all that the watchers are told of it. */
+/** An act that is the same in every run, and everything that the watchers see of it. */
 async function openly(run: Run, name: string, act: () => Promise<unknown>): Promise<void> {
   run.randomSource.callAs(`${run.seed} ${name}`);
   await act();
@@ -342,7 +342,7 @@ async function settleLast(run: Run): Promise<void> {
   await collect(run);
 }
 
-/** What was told since the last check belongs to the epoch in which the check ended. */
+/** Outputs since the last check belong to the epoch in which the check ended. */
 async function collect(run: Run): Promise<void> {
   const match = await load(run.door.world, run.table.id);
   if (run.step < 0) run.step = match.step;
@@ -355,7 +355,7 @@ async function collect(run: Run): Promise<void> {
   for (const told of run.pending.splice(0)) run.told.push({ ...told, epoch: run.revealed.length });
 }
 
-/** What the rules themselves tell the watchers: records once opened, otherwise their views and copies of events. */
+/** Everything that the rules themselves show to the watchers: records once opened, otherwise their views and copies of events. */
 function reveal(match: Match, steps: readonly StoredStep[], viewers: readonly string[]): string {
   const rules = wholeOf(match);
   const open = match.status === 'finished' || !rules.hides(match.options);

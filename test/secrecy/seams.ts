@@ -1,4 +1,4 @@
-/** Where leaks are planted. */
+/** The places in which leaks are planted. */
 import type { HttpCases, HttpViews } from '../../functions/edge/http/http-cases.ts';
 import type { Match } from '../../functions/facts/match.ts';
 import type { WorldDeps } from '../support/world.ts';
@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 export interface PlantedLeak {
   readonly name: string;
   readonly plant: () => Plant;
-  /** What it needs of the ruleset: three seats, or something hidden after the step. */
+  /** Its requirement of the ruleset: three seats, or something hidden after the step. */
   readonly needs?: 'three' | 'fog';
 }
 

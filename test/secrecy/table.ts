@@ -24,7 +24,7 @@ export interface Person {
   /** The id of the page that some of them show. */
   readonly page: string;
 }
-/** Where the page of somebody who is not there would be. */
+/** The address that the page of a missing player would have. */
 export const NOBODY = 'a'.repeat(52);
 
 export interface Table {
@@ -32,7 +32,7 @@ export interface Table {
   readonly rules: AnyRuleset;
   readonly options: Options;
   readonly people: readonly Person[];
-  /** Whose secrets are drawn. */
+  /** The seat whose secrets are drawn. */
   readonly hidden: Person;
   readonly host: { readonly address: string; readonly token?: string; readonly session?: string };
   readonly stranger: { readonly address: string; readonly session: string };
@@ -186,7 +186,7 @@ async function openOther(door: Door): Promise<Table['neighbour']> {
   return { match: body.id, token: Object.values(body.seatTokens as Readonly<Record<string, string>>)[0] ?? '' };
 }
 
-/** As many invitations as a player may leave unanswered. */
+/** The most invitations that a player may leave unanswered. */
 async function inviteFully(door: Door, email: string): Promise<void> {
   for (let i = 0; i < 3; i++) await door.ask('POST /v1/matches', { body: elsewhere({ email }), peer: '192.0.2.99' });
 }
@@ -203,7 +203,7 @@ async function stillThere(world: World, id: string, people: readonly Person[]): 
 
 const PLAYERS = new Map(await Promise.all(rulesets.map(async ({ id }) => [id, await playersOf(id)] as const)));
 
-/** Readable orders: of those the report names, by lot, or the bot's. A game may take none from a seat that owes nothing. */
+/** Readable orders: some that the report names, random ones, or the bot's. A game may take none from a seat that owes nothing. */
 export function legalOrders(match: Match, seat: Seat, draws: Draws): readonly string[] {
   const rules = wholeOf(match);
   if (!match.demands.some((demand) => demand.seat === seat)) return ['pass'];

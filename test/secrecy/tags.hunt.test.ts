@@ -20,7 +20,7 @@ test.each(rulesets.map((rules) => [rules.id, rules] as const))('a tag in %s move
   process.stdout.write(`${rules.id}: ${JSON.stringify(count)}\n`);
 });
 
-/** Tags of a match made anew, from what was made and what the head says. */
+/** Tags of a match computed again, from what was made and from the head. */
 const retag =
   (change: (tag: string, match: Match) => string): TagPlant =>
   (http, deps, { id }) => {

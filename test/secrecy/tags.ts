@@ -1,6 +1,6 @@
 /**
- * A tag moves exactly when what its reader is told moves: everybody's pages and JSON before and after each thing that anybody
- * does, at one moment of the clock, compared with their tags.
+ * A tag changes exactly when its reader's answer changes: everybody's pages and JSON before and after each act of anybody, at one
+ * moment of the clock, compared with their tags.
  */
 import type { AnyRuleset } from '../../engine/ruleset.ts';
 import type { HttpDeps } from '../../functions/edge/http/http-cases.ts';
@@ -13,11 +13,11 @@ import { layTable, load, type Table } from './table.ts';
 
 export interface TagCount {
   acts: number;
-  /** Tags that stayed, with all that is told. */
+  /** Tags that stayed, with the whole answer. */
   stayed: number;
-  /** Tags that moved, with something that is told. */
+  /** Tags that moved, with something in the answer. */
   moved: number;
-  /** Acts that raised the version of the head and moved the tag of nobody but whoever acted. */
+  /** Acts that raised the version of the head and moved only the actor's tag. */
   silent: number;
 }
 export const noTags = (): TagCount => ({ acts: 0, stayed: 0, moved: 0, silent: 0 });
@@ -73,7 +73,7 @@ export async function watchTags(
   return undefined;
 }
 
-/** What was done. */
+/** The act. */
 async function doSomething(stage: Stage, who: Who, draws: Draws): Promise<string> {
   if (draws.happens(0.15)) {
     await stage.door.world.sweep();
@@ -99,7 +99,7 @@ function peopleAt(table: Table): readonly Who[] {
   ];
 }
 
-/** Whatever is told under a tag, to every reader. Each asks from an address of its own, since the clock stands still. */
+/** Everything that has a tag, for every reader. Each asks from an address of its own, since the clock stands still. */
 async function showAll(door: Door, table: Table, round: number): Promise<readonly Shown[]> {
   const { step } = await load(door.world, table.id);
   const { host, id, people, stranger } = table;
@@ -140,7 +140,7 @@ const plainly = (text: string): string =>
     .replaceAll(/ \((?:\d+ ± \d+)?(?:, )?(?:\d+ % in time)?\)<\/dd>/g, '</dd>')
     .replaceAll(/"rating":(?:null|\{[^}]*\}),"reliability":(?:null|\d+)/g, '');
 
-/** What moves a tag shows in something that its reader is told: a page leaves out some of what JSON has. */
+/** A change of a tag shows in some answer to its reader: a page leaves out some of the JSON. */
 function compare(before: readonly Shown[], after: readonly Shown[], count: TagCount): string | undefined {
   const pairs = before.flatMap((one, at) => {
     const other = after[at];
@@ -159,7 +159,7 @@ function compare(before: readonly Shown[], after: readonly Shown[], count: TagCo
   return undefined;
 }
 
-/** Two readers could compare what they are told by their tags. */
+/** Two readers could compare their answers by their tags. */
 function sameTag(shown: readonly Shown[]): string | undefined {
   const readers = new Map<string, string>();
   for (const { tag, reader, what } of shown) {

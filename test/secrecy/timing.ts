@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells what is on file for another seat, after dudect: two classes in random order, Welch's
- * t over the times. `npm run time:secrets -- [SAMPLES [QUESTION]]`. Too noisy to be a test: a busy machine hides what is there.
+ * Whether the time of an answer reveals the orders on file for another seat, after dudect: two classes in random order, Welch's t
+ * over the times. `npm run time:secrets -- [SAMPLES [QUESTION]]`. It is too noisy to be a test: a busy machine hides differences.
  */
 import '../support/process/stand-ins.ts';
 import { NO_LIMITS } from '../../functions/edge/http/guard/limits.ts';

@@ -1,17 +1,17 @@
-/** What axe-core complains of on a page, at the widths and in the colours that pages are made for. */
+/** The complaints of axe-core about a page, at the widths and in the colours that pages are made for. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { reaching } from './hunt.ts';
 
 export const SIGHTS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** Where things lie depends on the width, and what stands out from its ground on the colours: these show both of each. */
+/** Layout depends on the width, and contrast on the colours: these show both of each. */
 export const TWO_SIGHTS = SIGHTS.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'));
 
-/** As the page is: each violation with the element that it is about. */
+/** The violations of the page as it is, each with its element. */
 export async function complaintsOf(page: Page): Promise<readonly string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // Of what is in order only one element a rule is worked out.
+    // Rules that pass are evaluated for only one element.
     // biome-ignore lint/suspicious/noExplicitAny: the library puts itself there.
     const { violations } = await (globalThis as any).axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }: { id: string; nodes: { html: string }[] }) =>

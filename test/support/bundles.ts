@@ -52,7 +52,7 @@ const REBEL = 'engine/rulesets/rebel-commander';
 const SIGHTS = 'functions/views/for-http.ts';
 const PAGE = ['functions/edge/http/match/match-pages.ts', SIGHTS, 'templates/pages/pages.ts'];
 
-/** What each job may load for one piece of its work. More means a slower first request after a pause. */
+/** The bytes that each job may load for one piece of its work. More means a slower first request after a pause. */
 export const BUDGETS: readonly { readonly job: string; readonly for: string; readonly later: readonly string[]; readonly most: number }[] =
   [
     { job: 'http', for: 'a page of one game', later: [...PAGE, `${REBEL}/presentation.ts`, `${REBEL}/rules.ts`], most: 610 },

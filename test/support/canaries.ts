@@ -6,7 +6,7 @@
 export const canary = (n: number): string => `qxzcanary${String(n).padStart(2, '0')}`;
 const CANARY = /qxzcanary\d\d/i;
 
-/** What a line of the service's log may not hold, whoever wrote the test: a token, a secret, an address, orders. */
+/** Text that no line of the service's log may hold, in any test: a token, a secret, an address, orders. */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['a canary', CANARY],
   ['a webhook secret', /whsec_/],
@@ -15,7 +15,7 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['orders', /\b(?:move|build|attack) \d/],
 ];
 
-/** What is wrong with a line of output, or undefined. Lines that are not the service's own are searched only for canaries. */
+/** The fault of a line of output, or undefined. Lines that are not the service's own are searched only for canaries. */
 export const leakIn = (line: string): string | undefined => {
   const own = /^\{"(time|_aws)":/.test(line);
   return (own ? SECRETS : SECRETS.slice(0, 1)).find(([, shape]) => shape.test(line))?.[0];

@@ -1,4 +1,4 @@
-/** Draws the icons of the installed page from `infra/assets/icons/icon.svg`, beside it: `node test/support/draw-icons.ts`. */
+/** Draws the icons of the installed page from `infra/assets/icons/icon.svg` into the same folder: `node test/support/draw-icons.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from './browser.ts';

@@ -1,5 +1,5 @@
 /**
- * What work costs relative to a floor measured in the same run: a slow or busy machine slows both, and no test asks for
+ * The cost of work relative to a floor measured in the same run: a slow or busy machine slows both, and no test asks for
  * milliseconds. A measurement above its bar is repeated, since noise only adds: work that is too expensive fails each time.
  */
 type Work = () => unknown;
@@ -19,7 +19,7 @@ async function cost(work: Work, rounds: number): Promise<number> {
   return cpuTime() - before;
 }
 
-/** The clock of a thread goes in ticks of some 4 ms: what takes three of them is measured to a third. */
+/** The clock of a thread has ticks of about 4 ms: three of them are measured to a third. */
 const TICK_MS = 4;
 const MEASURABLE_MS = 3 * TICK_MS;
 const MOST_ROUNDS = 4096;
@@ -31,7 +31,7 @@ interface Floor {
   readonly work: Work;
   /** So many at a time as can be measured. */
   rounds: number;
-  /** What so many cost, the last few times. */
+  /** The cost of that many runs, the last few times. */
   costs: readonly number[];
 }
 const floorOf = (work: Work): Floor => ({ work, rounds: 1, costs: [] });
@@ -41,7 +41,7 @@ async function leastRatio(work: Work, floor: Floor, bar: number): Promise<number
   await makeMeasurable(floor);
   // The clock may give 0 for what takes no longer than its tick.
   const usual = (): number => Math.max(MEASURABLE_MS, median(floor.costs));
-  // What is far below its bar in a single round is not worth another.
+  // Work that is far below its bar in a single round needs no other.
   const rounds = Math.min(floor.rounds, Math.ceil((MEASURABLE_MS * floor.rounds) / (bar * usual())));
   const once = async (): Promise<number> => ((await cost(work, rounds)) * floor.rounds) / rounds;
   let least = await once();
@@ -53,8 +53,8 @@ async function leastRatio(work: Work, floor: Floor, bar: number): Promise<number
 }
 
 /**
- * Measures the floor until each measurement is long enough: a first call that is slow by itself says nothing about the
- * others. One that was measured before is kept, and is measured again only beside work that seems too expensive.
+ * Measures the floor until each measurement is long enough: a slow first call says nothing about the others. An earlier
+ * measurement is kept, and repeated only along with work that seems too expensive.
  */
 async function makeMeasurable(floor: Floor): Promise<void> {
   while (floor.costs.length < FLOORS) {

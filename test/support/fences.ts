@@ -12,7 +12,7 @@ interface Room {
   readonly where: RegExp;
   /** Files of ours it may import values from. */
   readonly values: RegExp;
-  /** Files of ours it may import types from, besides those. */
+  /** Further files of ours from which it may import types. */
   readonly types: RegExp;
   /** Packages, Node's own included. */
   readonly packages: RegExp;
@@ -28,8 +28,8 @@ const floor = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll('%', `(?:(?:${NAMES})/)?`).replaceAll('#', String.raw`(?:/|\.ts$)`));
 
 /**
- * What lies in the head of every match, and how it is shown, concerns all who carry the head: of these wings the core knows facts
- * and views, and none of their acts and calls.
+ * The head of every match and its display concern all who carry the head: the core knows the facts and views of these wings, and
+ * none of their acts and calls.
  */
 const IN_THE_HEAD = /^functions\/(?:offers|plans|press|rematch)\/(?:facts|views)\.ts$/;
 
@@ -67,7 +67,7 @@ const ROOMS: readonly Room[] = [
     packages: NOTHING,
     world: 'none',
   },
-  // What games may build on and need not: it knows the contract and no game.
+  // Tools that games may build on: they know the contract and no game.
   {
     where: /^engine\/kit\//,
     values: /^engine\/(choices\.ts|kit\/[^/]+|entry-lines\.ts|json\.ts|ruleset\.ts|wording\.ts)$/,
@@ -141,7 +141,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     where: floor('^functions/%edge#'),
-    // A mail's lines are told apart by what a game and the service make of them.
+    // The lines of a mail are sorted by their meaning to a game and to the service.
     values: floor(
       String.raw`^(functions/(%edge#|facts/(memoize|mail-words)\.ts$)|templates/marker\.ts$|engine/(passages|ruleset|wording)\.ts$|engine/reading/)`,
     ),
@@ -206,10 +206,10 @@ const JOINS = /^(?:functions\/(?:wiring\/|[^/]+$)|templates\/wiring\/|(?:infra|b
 const MAY_SEE_AWS = /^(infra\/aws|test)\//;
 /** The first does not import the second. */
 const APART: readonly (readonly [RegExp, RegExp])[] = [
-  // What may be ordered and what comes of it are different questions.
+  // The choice of orders and their effects are different questions.
   [/^engine\/.+\/legal\.ts$/, /\/resolve(\.ts$|\/)/],
   [/^engine\/.+\/resolve(\.ts$|\/)/, /\/legal\.ts$/],
-  // What work costs is for laws and hunts to say: unit tests measure nothing.
+  // Laws and hunts measure the cost of work; unit tests measure nothing.
   [/^test\/(.+\/)?[^/.]+\.test\.ts$/, /^test\/support\/effort\.ts$/],
 ];
 
@@ -226,11 +226,11 @@ const WORLD = [
   'queueMicrotask',
   'eval',
 ];
-/** What the engine may not name beyond that: clocks, waiting, and whatever depends on a machine's locale. */
+/** Further names that the engine may not use: clocks, waiting, and whatever depends on a machine's locale. */
 const IMPURE = [...WORLD, 'Date', 'Promise', 'Intl', 'Temporal'];
 const LOCAL_METHODS = ['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 
-/** Where none of these words stands, none is used. */
+/** A file without these words uses none of them. */
 const worldly = (names: readonly string[]): RegExp =>
   new RegExp(`\\b(?:${[...names, 'random', 'meta'].join('|')})\\b|\\bMath\\b(?!\\.)|\\\\u`);
 const WORLDLY = { none: worldly([...IMPURE, ...LOCAL_METHODS, 'await']), given: worldly([...WORLD, 'Date']) };
@@ -238,9 +238,9 @@ const WORLDLY = { none: worldly([...IMPURE, ...LOCAL_METHODS, 'await']), given: 
 type Node = { readonly type: string; readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** What follows an import's `from`, wherever it stands: a comment may hold some that are none. */
+/** The text after `from`, anywhere: in a comment it may be no import. */
 const NAMED = /\b(?:from|import)\s*(?:\(\s*)?['"`](.*?)['"`]/g;
-/** To make a tree takes ten times as long as to look for a word that it would be searched for. */
+/** Parsing a tree takes ten times as long as looking for a word for which it would be searched. */
 const INLINE = /\bimport\s*\(/;
 
 /** One line per violation, `path: what`; empty when the walls stand. */
@@ -334,8 +334,9 @@ const loadedBy = (byPath: ReadonlyMap<string, Source>, path: string, seen = new 
 };
 
 /**
- * Every function loads all cards, so a card loads nothing. Code that closes a step loads the rules of its game, without its words or
- * its bot. What is told is told at once: a reader does not wait for a bot to ponder. One line per file that is reached nevertheless.
+ * Every function loads all cards, so a card loads nothing. Code that closes a step loads the rules of its game, without its words
+ * or its bot. Presentation does not load the bot, since a reader does not wait for it. There is one line per file that is reached
+ * nevertheless.
  */
 export const findMixedParts = (sources: readonly Source[]): readonly string[] => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -366,7 +367,10 @@ export const findCircles = (sources: readonly Source[], ofTypes = true): readonl
   }
 };
 
-/** What the engine's functions give is written where they are exported; the types of data may follow from the data, as those of states do. */
+/**
+ * The return types of the engine's functions are written where they are exported; the types of data may follow from the data, as
+ * those of states do.
+ */
 export const findUntold = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap((source) => {
     const { path } = source;

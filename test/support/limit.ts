@@ -1,6 +1,6 @@
 /** A time limit that passes when the test says so: on a busy machine a short one by the clock passes before anything has happened. */
 export interface Limit {
-  /** Of the next exchange. */
+  /** The limit of the next exchange. */
   readonly limit: () => AbortSignal;
   /** Ends the exchange that is under way. */
   readonly pass: () => void;
@@ -17,7 +17,7 @@ export function createLimit(): Limit {
   };
 }
 
-/** As often as this, what somebody has written has been read by those in the same process, however slow it is. */
+/** After this many turns, readers in the same process have read everything written, however slow it is. */
 const TURNS = 40;
 
 /** Writes again and again, then lets the time pass. */

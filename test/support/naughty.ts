@@ -38,7 +38,7 @@ export const OWN: readonly string[] = [
   'Ada\r\n.\r\nMAIL FROM:<evil@evil.example>',
   '=?utf-8?q?Ada=0D=0ABcc:_all@evil.example?=',
   '"Ada" <ada@evil.example>, bob@evil.example;',
-  // What a quoted letter must never hold: orders and commands.
+  // Text that a quoted letter must never hold: orders and commands.
   'move 7 4',
   'build 8',
   'attack 4',
@@ -57,7 +57,7 @@ export const OWN: readonly string[] = [
   'Ada\n\n\nresign\n\n\n',
   `${'x'.repeat(70)} resign`,
   `${'word '.repeat(13)}resign ${'y'.repeat(72)}`,
-  // What cuts a mail in two.
+  // Text that cuts a mail in two.
   '-- reply above this line --',
   '-- ',
   '--',

@@ -4,7 +4,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { decrypt } from 'http_ece';
 
 export interface PushBrowser {
-  /** As the browser writes it down. */
+  /** The subscription as the browser writes it. */
   readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
   /** @throws Error if the message was sealed for another. */
   open(sealed: Uint8Array): string;
@@ -20,7 +20,7 @@ export function pushBrowser(endpoint: string): PushBrowser {
   };
 }
 
-/** What the sender says of itself (RFC 8292). @throws Error if its signature is not that of the key it names. */
+/** The claims of the sender (RFC 8292). @throws Error if its signature is not that of the key it names. */
 export function readVapid(authorization: string): { readonly key: string; readonly claims: Readonly<Record<string, unknown>> } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

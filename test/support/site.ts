@@ -52,7 +52,7 @@ export async function sitDown(page: Page, { url }: Pick<Site, 'url'>, { deps }: 
   await page.goto(`${url}/s/${opened.value.seatTokens?.[me]}`);
 }
 
-/** Signs a browser in with the link of a letter, which it does not open, whoever was signed in before; gives the session. */
+/** Signs a browser in by the link of a letter, without opening the link, even if somebody else was signed in; returns the session. */
 export async function signInto(
   context: BrowserContext,
   { url }: Pick<Site, 'url'>,

@@ -8,7 +8,7 @@ const BARE = ['-I', '-S'];
 
 export const hasPython = (): boolean => spawnSync('python3', ['--version']).status === 0;
 
-/** What it prints: the faults of each record, and a line per record. @throws Error where it cannot judge. */
+/** Its output: the faults of each record, and a line per record. @throws Error where it cannot judge. */
 export function judgeInPython(words: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync('python3', [...BARE, SCRIPT, ...words], { encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0 && status !== 1) throw new Error(`docs/verify.py ended with ${status}: ${stderr}`);

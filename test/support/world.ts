@@ -64,7 +64,7 @@ export interface World {
   readonly sent: Outgoing[];
   readonly models: AnyLetter[];
   readonly hooks: { readonly url: string; readonly id: string; readonly text: string }[];
-  /** What browsers were told, oldest first. */
+  /** The notices to browsers, oldest first. */
   readonly pushes: { readonly endpoint: string; readonly message: PushMessage }[];
   readonly log: Logged[];
   readonly beacon: TestBeacon;

@@ -48,7 +48,7 @@ const PARTS: Readonly<Record<Desk['part'], (desk: Desk) => readonly Choice[]>> =
 
 /** Offered where nothing else is, in the step owed or in one that a section is kept for. */
 function passing({ given }: Desk): readonly Choice[] {
-  return given.length > 0 ? [] : [{ line: 'pass', group: 'pass', label: 'do nothing' }];
+  return given.length > 0 ? [] : [{ line: 'pass', group: 'pass', label: 'pass' }];
 }
 
 /** FG-4: everything after a header is kept for that step. */

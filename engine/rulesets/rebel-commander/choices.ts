@@ -28,7 +28,7 @@ function isPossible(view: View, side: Side, first: Placed | undefined, action: A
 
 function toChoice(view: View, side: Side, first: Action | undefined, action: Action): Choice {
   const line = formatAction(action);
-  if (action.verb === 'pass') return { line, group: 'pass', label: 'do nothing' };
+  if (action.verb === 'pass') return { line, group: 'pass', label: 'pass' };
   if (action.verb === 'move')
     return { line, group: 'move', label: `a unit from ${action.from} to ${action.to}`, from: cell(action.from), to: cell(action.to) };
   const place = { line, group: action.verb, from: cell(action.at) };

@@ -20,7 +20,7 @@ export type Whose =
   | { readonly t: 'seat'; readonly match: MatchId; readonly seat: string };
 
 const DONE: Answer<null> = { ok: true, value: null };
-export const NO_NAME = refuse('not-found', 'They have no name, or none that is hidden.');
+export const NO_NAME = refuse('not-found', 'They have no name, or it is not hidden.');
 
 export async function moderateName(deps: ModerateDeps, whose: Whose, wish: Wish): Promise<Answer<null>> {
   const reason = readReason(wish);

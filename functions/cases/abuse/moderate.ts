@@ -26,9 +26,9 @@ export interface Wish {
 }
 
 const DONE: Answer<null> = { ok: true, value: null };
-const NO_REASON = refuse('bad-request', 'Give a reason: whoever wrote it is told.');
-export const BUSY = refuse('busy', 'Others were writing to it at the same moment. Run the command again: it carries on.');
-export const NOTHING = refuse('not-found', 'Nothing is written there, or nothing is hidden.');
+const NO_REASON = refuse('bad-request', 'Give a reason. The person who wrote it sees it.');
+export const BUSY = refuse('busy', 'Something else changed it at the same moment. Run the command again to continue.');
+export const NOTHING = refuse('not-found', 'There is nothing written there, or it is not hidden.');
 
 export const readReason = ({ hide, reason }: Wish): Answer<string> => {
   const clean = cleanReason(reason);

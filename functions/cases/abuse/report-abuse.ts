@@ -29,8 +29,8 @@ export interface ReportPlayer extends Told {
 /** A limit for reports of one thing, however many people read it: an operator needs no more to look into it. */
 const OF_ONE_THING: Counted = { name: 'reported', limits: [{ most: 20, within: 86_400_000 }] };
 const DONE: Answer<null> = { ok: true, value: null };
-const NO_REASON = refuse('bad-request', 'Say in a sentence what is wrong with it: the operator reads it.');
-export const NOTHING_WRITTEN = refuse('not-found', 'Nobody wrote that here, or it is not yours to read.');
+const NO_REASON = refuse('bad-request', 'Say in a sentence what is wrong. The operator reads it.');
+export const NOTHING_WRITTEN = refuse('not-found', 'Nobody wrote that here, or you cannot read it.');
 
 export async function reportInMatch(deps: KeyedDeps, { match: id, authorize, what, ...told }: ReportInMatch): Promise<Answer<null>> {
   const match = await deps.matches.load(id);

@@ -8,7 +8,7 @@ import { answerRefusal, checkOnFile, nothingRead } from './order-by-mail.ts';
 import { isOwnWord, obeyBeside, obeyOwnWord } from './own-words.ts';
 
 const MOST_HISTORY = 3;
-const BOTH = 'Your mail says both "accept" and "decline", so nothing was done. Send the one that you mean.';
+const BOTH = 'Your mail says both "accept" and "decline", so nothing was done. Send the one you mean.';
 
 /** Asks about what a mail without orders leaves open. */
 function ask(deps: MailDeps, said: Said, more: { unread?: boolean } = {}): Promise<MailOutcome> {

@@ -30,8 +30,7 @@ function decline(deps: MailDeps, said: Said): Promise<Answer<unknown>> {
   return declineSeat(deps, { match: match.id, authorize, answeredBy });
 }
 
-const DECLINED =
-  'You have declined: the seat is free for somebody else, and whoever hosts the match is told. You get no further letters about it.';
+const DECLINED = 'You have declined. The seat is free again, and we tell the host. You get no more letters about it.';
 
 /** If this ends the game, the last letter is the answer. */
 async function claimByMail(deps: MailDeps, said: Said, { how, whom }: Extract<SeatWord, { t: 'claim' }>): Promise<Answer<unknown>> {
@@ -39,7 +38,7 @@ async function claimByMail(deps: MailDeps, said: Said, { how, whom }: Extract<Se
   const absent = absentFor(match, seat, whom);
   if (!absent.ok) return absent;
   const once = { key: hash(`claim by mail ${id}`), fingerprint: hash(JSON.stringify([how, absent.value])) };
-  const text = `The bot plays ${cardOf(match).seatName(absent.value)} from now on, and everybody at the table is told.`;
+  const text = `The bot plays ${cardOf(match).seatName(absent.value)} from now on. We tell everybody in the match.`;
   const answeredBy = how === 'bot' ? { answeredBy: answerTo(deps, said, { t: 'told', done: true, text }) } : {};
   return claim(deps, { match: match.id, authorize, once, ...answeredBy, absent: absent.value, how });
 }
@@ -53,7 +52,7 @@ function absentFor(match: Match, seat: Seat, whom: string): Answer<Seat> {
   const { seatName } = cardOf(match);
   return only !== undefined && more.length === 0
     ? { ok: true, value: only }
-    : refuse('bad-request', `Say which seat is meant, as in "claim the bot for ${seatName(only ?? seat)}".`);
+    : refuse('bad-request', `Say which seat you mean, as in "claim the bot for ${seatName(only ?? seat)}".`);
 }
 
 /** By its name in the game or in the API. */

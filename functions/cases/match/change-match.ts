@@ -52,7 +52,7 @@ export async function changeMatch<T>(deps: Deps, asked: Asked, decide: Decide<T>
     if (answer !== 'conflict') return answer;
   }
   deps.log('match-busy', { match: asked.match });
-  return refuse('busy', 'Others were writing to this match at the same moment. Nothing was changed; send it again.');
+  return refuse('busy', 'Someone else changed this match at the same moment. Nothing was saved. Please try again.');
 }
 
 export type Decide<T> = (match: Match, caller: Caller) => Decision<T>;
@@ -66,7 +66,7 @@ async function tryOnce<T>(deps: Deps, asked: Asked, match: Match, decide: Decide
   const written = await deps.matches.commit(changeOf(deps, { ...asked, caller }, match, decision));
   if (written === 'conflict') return 'conflict';
   if (written === 'duplicate')
-    return (await replayForMatch<T>(deps, asked)) ?? refuse('duplicate', 'This was handled before; nothing was done again.');
+    return (await replayForMatch<T>(deps, asked)) ?? refuse('duplicate', 'This was done before. Nothing was done again.');
   logProgress(deps, match, decision.progress);
   return { ok: true, value: decision.answer };
 }

@@ -23,7 +23,7 @@ export async function confirmHeld(
   const grant = await deps.grants.load(hash);
   const held = grant?.opens === 'held-orders' ? grant.held : undefined;
   if (held === undefined)
-    return refuse('no-right', 'This button has already been used, or is too old. Send the orders again from your own address.');
+    return refuse('no-right', 'This button has already been used or has expired. Send the orders again from your own address.');
   const done = await confirm(deps, held, { key: digest(`confirm|${hash}`), fingerprint: hash });
   if (done.ok) await deps.grants.take(hash);
   return done;

@@ -90,7 +90,7 @@ interface Accepting {
 
 const knownZone = (zone = ''): string => (zone !== '' && isZone(zone) ? zone : '');
 
-const NO_MORE = refuse('taken', 'The host of this match takes no more players. Other matches wait for some.');
+const NO_MORE = refuse('taken', 'This match is full. See open seats.');
 
 /** Whether the host has blocked them. */
 async function isBarred({ players }: Pick<Deps, 'players'>, { host }: Match, player: PlayerId | undefined): Promise<boolean> {
@@ -142,7 +142,7 @@ export function declineSeat(
     if (caller.t !== 'seat') return answerWith(refuse('no-right', 'Only the person invited can decline the seat.'));
     const record = match.seats.find((record) => record.seat === caller.seat);
     if (match.status !== 'inviting' || record?.holder.t !== 'person')
-      return answerWith(refuse('not-active', 'The match has started; resign to leave it.'));
+      return answerWith(refuse('not-active', 'The match has started. Resign to leave it.'));
     const seats = match.seats.map((record): SeatRecord => (record.seat === caller.seat ? vacateSeat(record) : record));
     const after: Match = { ...match, seats };
     return {
@@ -214,13 +214,13 @@ async function mayTake(deps: KeyedDeps, match: Match, { player, email }: Taking)
   const { asks } = match.house ?? {};
   if (asks === undefined) return { ok: true, value: null };
   if (player === undefined || email !== undefined) return ONLY_SIGNED_IN;
-  if (sitsAt(match, player)) return refuse('taken', 'You have a seat in this match already.');
+  if (sitsAt(match, player)) return refuse('taken', 'You already have a seat in this match.');
   const why = await whyNotMet(deps, asks, { player, ruleset: match.ruleset, seats: match.seats.length, what: 'match' });
   return why === undefined ? { ok: true, value: null } : refuse('not-eligible', why);
 }
 const ONLY_SIGNED_IN = refuse(
   'sign-in-first',
-  'Whoever takes a seat in this match is asked for a rating or for turns on time. Sign in, and take it for yourself, without an address.',
+  'This match has requirements on rating or turns on time. Sign in, and take the seat for yourself, without an address.',
 );
 const sitsAt = ({ seats }: Match, player: PlayerId): boolean => seats.some((seat) => playerIn(seat) === player);
 

@@ -142,7 +142,7 @@ const isBot = (wish: NamedSeatsRequest): boolean => typeof wish === 'object' && 
 const NOBODY_PLAYS: Fault = {
   code: 'bots-only',
   line: 0,
-  message: 'At least one seat is for a person: "open", {"guest": true}, or {"email": "ada@example.org"}.',
+  message: 'At least one seat has to be for a person: "open", {"guest": true}, or {"email": "ada@example.org"}.',
 };
 
 function badRequest(faults: readonly Fault[]): Answer<never> {
@@ -285,7 +285,7 @@ export function openingOf(deps: Deps, draft: Match): Change {
 
 const isAsked = (seat: SeatRecord): boolean => seat.holder.t === 'person' && !seat.holder.accepted;
 
-const notOpened = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
+const notOpened = refuse('busy', 'The match could not be opened. Nothing was saved. Please try again.');
 
 /**
  * The answer if this same request opened the match before. Only its receipt proves that, since somebody could search for a key that leads

@@ -255,9 +255,9 @@ async function begin(
 
 const WAITS_ENOUGH = refuse(
   'too-many',
-  `${MOST_WAITING} seats beside you wait for somebody already. Call one of those matches off first, or choose to play the bot alone.`,
+  `${MOST_WAITING} open seats of yours are already waiting. Call one of those matches off first, or choose to play only the bot.`,
 );
-const NOT_OPENED = refuse('busy', 'The match could not be opened just now. Nothing was written; send it again.');
+const NOT_OPENED = refuse('busy', 'The match could not be opened. Nothing was saved. Please try again.');
 
 /**
  * Two who ask at the same moment both find nobody. Each looks again once their own seat is in the list, so that at least one of them sees

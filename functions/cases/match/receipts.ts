@@ -44,6 +44,6 @@ function replay<T>(once: Once, receipt: Receipt | undefined): Answer<T> | undefi
     return refuse('key-reused', 'This Idempotency-Key was used for another request. Use a new key for each request.');
   const answer = receipt.sealed === undefined ? receipt.answer : once.seal?.open(receipt.sealed);
   if (answer === undefined)
-    return refuse('duplicate', 'This was done before, and nothing was done again. Its answer opens only with the token it was asked with.');
+    return refuse('duplicate', 'This was done before, and nothing was done again. Use the token of the first request to see its answer.');
   return { ok: true, value: JSON.parse(answer) as T, replayed: true };
 }

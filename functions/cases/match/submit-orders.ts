@@ -117,7 +117,7 @@ async function decideInTime<T>(deps: Deps, asked: Asked, decide: Decide<T>): Pro
 }
 
 const AWAY =
-  'The service was away for long, and its operator has yet to say how the deadlines go on. Nothing was put on file; send it again later.';
+  'The service was down for a long time, and the operator has yet to decide how the deadlines go on. Nothing was saved. Try again later.';
 
 export function withdrawOrders(
   deps: Deps,
@@ -151,15 +151,15 @@ function placeOf(match: Match, seat: Seat, request: Pick<SubmitRequest, 'step' |
   const owed = demandOf(match, seat);
   const demand = owed ?? { seat, kind: NOTHING_OWED, waits: false, pace: 'turn', step: match.step, deadline: 0, raised: 0, reminded: true };
   if (request.step !== undefined && request.step > match.step)
-    return refuse('bad-request', `Step ${request.step} has not begun; the open one is step ${match.step}.`);
+    return refuse('bad-request', `Step ${request.step} has not begun. The open step is ${match.step}.`);
   if (request.step !== undefined && demand.waits && request.step < demand.step && !resigns(match, seat, request))
-    return refuse('step-over', 'That turn is over: it has been played. Give orders for the one that is open now.');
+    return refuse('step-over', 'That turn has been played. Send orders for the open turn.');
   if (demand.waits && match.status !== 'halted' && request.received > demand.deadline && !resigns(match, seat, request))
-    return refuse('late', 'The deadline of this turn has passed, so this came too late. Its report is on the way.');
+    return refuse('late', 'The deadline of this turn has passed, so this came too late. Its report is on its way.');
   const last = Math.max(match.files[seat]?.received ?? 0, demand.heard ?? 0);
   // A time noted by a clock that was ahead does not count.
   if (last > request.received && last <= now + AHEAD)
-    return refuse('superseded', 'Something you sent later has already been done, and stands.');
+    return refuse('superseded', 'Something you sent later has already been done, and counts.');
   return { ok: true, value: demand };
 }
 
@@ -179,8 +179,7 @@ function resigns(match: Match, seat: Seat, { entries, beside }: Words): boolean 
 
 function decideReady(match: Match, demand: OpenDemand, ready: boolean, received: number, moment: Moment): Decision<Submitted> {
   const file = match.files[demand.seat];
-  if (file === undefined)
-    return answerWith(refuse('bad-request', 'Nothing is on file for you, so there is nothing to mark as ready. Send your orders first.'));
+  if (file === undefined) return answerWith(refuse('bad-request', 'You have no orders on file to mark as ready. Send your orders first.'));
   if (file.ready === ready)
     return answerWith({ ok: true, value: { ...describeOrders(match, match, demand, file, false), asBefore: true } });
   return fileOrders(noteHeard(match, demand.seat, received), demand, { ...file, ready }, moment);
@@ -263,12 +262,12 @@ function resign(match: Match, demand: OpenDemand, file: OnFile, moment: Moment):
 }
 
 const sayPlayed = (played: number, open: number): string =>
-  `The same orders were just played as step ${played}, so this may be the same request once more. If you mean them for step ${open} too, send "step": ${open}.`;
+  `The same orders were just played as step ${played}, so this may be the same request again. If you mean them for step ${open} too, send "step": ${open}.`;
 
 const tooLong: Fault = {
   code: 'too-long',
   line: 0,
-  message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_LINES} lines). Nothing of it was kept; send it shorter.`,
+  message: `This is longer than orders may be (${LARGEST_ORDERS / 1024} KB, ${MOST_LINES} lines). Nothing was saved. Send fewer or shorter lines.`,
 };
 
 function sayFaults(faults: readonly Fault[]): string {
@@ -293,7 +292,7 @@ function quarantine(match: Match, demand: OpenDemand, request: Given, reason: st
   const { file } = newFile(match, demand, text, [], request, moment);
   if (request.dry === true)
     return answerWith(
-      refuse('halted', 'The rules of this match cannot read orders just now. Nothing is lost; you get a letter when it goes on.'),
+      refuse('halted', 'We cannot read orders for this match right now. Nothing is lost, and we write to you when it goes on.'),
     );
   const kept = stopBank({ ...match, files: { ...match.files, [demand.seat]: { ...file, unread: true } } }, demand.seat);
   const progress = match.status === 'halted' ? unchanged(kept) : halt(kept, reason, moment.now());

@@ -23,10 +23,10 @@ export function takeOver(match: Match, name: Seat, deps: Deps): Decision<{ statu
   const free = seatToPass(match, name);
   const successor = free.ok ? free.value.successor : undefined;
   if (!free.ok || successor === undefined)
-    return answerWith(refuse('taken', 'Whoever holds this seat has come back to it, so it is not free any more. Thank you for offering.'));
+    return answerWith(refuse('taken', 'The player of this seat has come back, so it is no longer free. Thank you for offering.'));
   // Only the newcomer is told: the host knows an address and should not learn who has it.
   if (match.seats.some((record) => playerIn(record) === successor.player))
-    return answerWith(refuse('taken', 'You have a seat in this match already, and nobody plays two.'));
+    return answerWith(refuse('taken', 'You already have a seat in this match, and nobody can play two.'));
   const { [name]: _, ...files } = match.files;
   const seat = seated(free.value, successor, match.step);
   const pace = paceOf(withSeat(match, seat), name);

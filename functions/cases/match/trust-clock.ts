@@ -11,7 +11,7 @@ interface ClockKeeper extends Clock {
 export async function trustClock(deps: ClockKeeper): Promise<Answer<Outage>> {
   const heartbeat = await deps.dueIndex.heartbeat();
   if (heartbeat === undefined || !isDoubtful(heartbeat, deps.now()))
-    return refuse('not-active', 'Nothing waits for this: what the service was away is given back by itself.');
+    return refuse('not-active', 'No decision is needed: the time the service was down is given back automatically.');
   return { ok: true, value: (await noteAway(deps)) ?? { from: heartbeat.at, to: deps.now() } };
 }
 

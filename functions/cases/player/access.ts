@@ -56,7 +56,7 @@ export async function newApiKey(deps: KeyedDeps, { player, name = '', scope = 'f
     deps.log('key-made', { player, access: value.id, scope });
     return { ok: true, value };
   }
-  return (await replayForPlayer<ApiKey>(deps, player, once)) ?? refuse('busy', 'The key could not be made just now. Send it again.');
+  return (await replayForPlayer<ApiKey>(deps, player, once)) ?? refuse('busy', 'The key could not be made. Please try again.');
 }
 
 export function signOut(deps: KeyedDeps, session: string): Promise<unknown> {
@@ -70,7 +70,7 @@ export async function endAccess(
 ): Promise<Answer<null>> {
   const found = (await deps.grants.list(player)).find((access) => access.opens === opens && accessId(access.hash) === id);
   const taken = found === undefined ? undefined : await deps.grants.take(found.hash);
-  if (taken === undefined) return refuse('not-found', 'There is no such key or session of yours.');
+  if (taken === undefined) return refuse('not-found', 'You have no such key or session.');
   deps.log('access-ended', { player, access: id, opens });
   return { ok: true, value: null };
 }

@@ -36,14 +36,17 @@ export async function askToLeave(
   if (deps.now() - (request.signedIn ?? Number.NEGATIVE_INFINITY) > RECENT)
     return refuse(
       'sign-in-first',
-      'An account can be deleted only from a session that began within the last 15 minutes. Sign in again, then ask again.',
+      'To delete your account, your sign-in has to be less than 15 minutes old. Sign in again, then try again.',
     );
   for (let tries = 0; tries < TRIES; tries++) {
     const player = await deps.players.load(request.player);
     if (player === undefined) return GONE;
     if (player.leaving !== undefined) return { ok: true, value: leavingAt(player.leaving.at) };
     if (readAddress(request.address) !== player.address)
-      return refuse('bad-request', 'That is not the address of this account. Type the one your letters come to; nothing was deleted.');
+      return refuse(
+        'bad-request',
+        'That is not the address of this account, so nothing was deleted. Type the address that gets your letters.',
+      );
     const at = deps.now();
     const leaving = { at, due: at + FIRST_RETRY };
     // From now on no browser is notified, and no mail is compared with others.

@@ -36,13 +36,13 @@ export async function bookAway(
   const span = readAbsence(when, before.zone === 'UTC' ? zone : before.zone, now);
   if (span === undefined) return refuse('bad-request', HOW);
   const from = Math.max(span.from, now);
-  if (span.to <= now) return refuse('bad-request', 'These days are over: an absence is booked before it ends.');
-  if (span.to > now + YEAR) return refuse('bad-request', 'An absence ends within a year from now.');
+  if (span.to <= now) return refuse('bad-request', 'These days are over. Book an absence before it ends.');
+  if (span.to > now + YEAR) return refuse('bad-request', 'An absence has to end within a year from now.');
   if (span.to - from > LONGEST_DAYS * DAY)
-    return refuse('bad-request', `An absence lasts ${LONGEST_DAYS} days at most. For longer, leave your matches to somebody else.`);
+    return refuse('bad-request', `An absence can last at most ${LONGEST_DAYS} days. For longer, hand your matches over to somebody else.`);
   return amend(deps, player, (spans) => joinSpans([...spans, { from, to: span.to }]));
 }
-const HOW = 'An absence has a first and a last day, such as "1 to 14 August" or "2026-12-20 to 2027-01-03".';
+const HOW = 'Give the first and the last day of the absence, such as "1 to 14 August" or "2026-12-20 to 2027-01-03".';
 
 /** The player is back: booked absences are cancelled, and a current one ends now. Deadlines that waited stay where they are. */
 export function endAway(deps: AwayDeps, { player }: { readonly player: PlayerId }): Promise<Answer<Away>> {

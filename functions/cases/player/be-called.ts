@@ -14,7 +14,7 @@ const CHANGES: Counted = { name: 'name', limits: [{ most: 3, within: 86_400_000 
 const MOST_LOOKED_AT = 100;
 
 const TOO_MANY = 'A name can be changed three times a day, since others see it. Try again tomorrow.';
-const HAS_IT = refuse('taken', 'Somebody at a table of yours is called that, or looks like it. Choose another name.');
+const HAS_IT = refuse('taken', 'Somebody in one of your matches has that name, or one that looks like it. Choose another name.');
 
 /** Empty to have no name. Setting the same name again changes nothing. */
 export async function setName(

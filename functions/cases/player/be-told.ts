@@ -68,15 +68,13 @@ const sleepsOtherwise = (before: Player, after: Player): boolean => JSON.stringi
 
 function faultIn({ kinds, quiet, digestAt, zone, sleep }: LetterPreferencesRequest): string | undefined {
   if ([quiet?.from, quiet?.to, digestAt].some((time) => time !== undefined && !TIME.test(time)))
-    return 'A time of day is written HH:MM, from 00:00 to 23:59. Quiet hours have both a beginning and an end.';
+    return 'A time of day is written HH:MM, from 00:00 to 23:59. Give both the beginning and the end of quiet hours.';
   if (quiet !== undefined && (lengthOf(quiet) === 0 || lengthOf(quiet) > LONGEST_NIGHT * 60))
-    return `Quiet hours last ${LONGEST_NIGHT} hours at most, and more than none.`;
-  if (sleep?.nights === true && quiet === undefined) return 'Your nights are your quiet hours: say from when to when they last.';
+    return `Quiet hours can last at most ${LONGEST_NIGHT} hours, and have to end after they begin.`;
+  if (sleep?.nights === true && quiet === undefined) return 'Your nights are your quiet hours, so set your quiet hours too.';
   if (zone !== undefined && !isZone(zone))
     return `There is no time zone "${zone}". Use an IANA name such as Europe/Berlin or America/New_York.`;
-  return kinds?.reminders?.mail === 'digest'
-    ? 'A reminder cannot wait for the letter of the day: have it at once, or not at all.'
-    : undefined;
+  return kinds?.reminders?.mail === 'digest' ? 'A reminder cannot wait for the daily letter. Get it at once, or not at all.' : undefined;
 }
 
 /** Only differences from the defaults are stored. */

@@ -15,7 +15,7 @@ import { amendPlayer } from '../../facts/players.ts';
 const MOST = 50;
 const ID = 10;
 
-const FULL = refuse('too-many', `You have blocked ${MOST} players, and that is the most. Unblock one of them first.`);
+const FULL = refuse('too-many', `You have blocked ${MOST} players, which is the limit. Unblock one of them first.`);
 
 /** Blocking again changes nothing. Nobody learns where else the two have met: a player may use other names elsewhere. */
 export async function blockPlayer(
@@ -49,7 +49,7 @@ async function otherAt(deps: KeyedDeps, met: Block['met']): Promise<Answer<Playe
   const isInvited = seat.holder.t === 'person' && !seat.holder.accepted;
   const holder = isInvited ? undefined : playerIn(seat);
   return holder === undefined
-    ? refuse('bad-request', 'Whoever has that seat has no account here, so there is nobody to block.')
+    ? refuse('bad-request', 'The player of that seat has no account, so there is nobody to block.')
     : { ok: true, value: holder };
 }
 

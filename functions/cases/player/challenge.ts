@@ -21,8 +21,8 @@ export interface ChallengeRequest extends Pick<OpenMatchRequest, 'ruleset' | 'op
 export async function challenge(deps: KeyedDeps, { player, page, seat, ...wish }: ChallengeRequest): Promise<Answer<Opened>> {
   const [host, other] = await Promise.all([deps.players.load(player), playerAtPage(deps, page)]);
   if (other === undefined || host === undefined) return notFound;
-  if (host.name === '') return refuse('bad-request', 'Say first what you are called: whoever you challenge reads it.');
-  if (other.id === player) return refuse('bad-request', 'That is your own page: challenge somebody else.');
+  if (host.name === '') return refuse('bad-request', 'Set your name first. The player you challenge sees it.');
+  if (other.id === player) return refuse('bad-request', 'That is your own page. Challenge somebody else.');
   if (blocks(other, player)) return TAKES_NONE;
   const rules = await loadRules(wish.ruleset);
   const options = rules && settleOptions(rules, wish.options);

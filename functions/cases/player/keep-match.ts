@@ -11,9 +11,9 @@ import { answerWith, changeMatch, type Decision } from '../match/change-match.ts
 import { unchanged } from '../match/progress.ts';
 import { KEEP_DAYS } from './keep-days.ts';
 
-const SPENT = refuse('no-right', 'This button has already been used, or is too old. Give your address on the page of your seat again.');
-const NO_GUEST = refuse('not-active', 'This seat has an address already. Sign in with it, and “My matches” leads to the seat.');
-const BUSY = refuse('busy', 'Others were writing at the same moment. Nothing was changed; send it again.');
+const SPENT = refuse('no-right', 'This button has already been used or has expired. Give your address again on the page of your seat.');
+const NO_GUEST = refuse('not-active', 'This seat already has an address. Sign in with it, and you find the seat under “My matches”.');
+const BUSY = refuse('busy', 'Someone else made a change at the same moment. Nothing was saved. Please try again.');
 
 /** Nothing changes except that a letter is sent; the address's owner decides. Counted like an invitation. */
 export async function keepMatch(

@@ -31,7 +31,7 @@ export async function endSubscription(
 ): Promise<Answer<null>> {
   const done = await removeSubscriptions(deps, player, [id]);
   if (done === 'busy') return BUSY;
-  return done === 'done' ? { ok: true, value: null } : refuse('not-found', 'No such browser of yours is told.');
+  return done === 'done' ? { ok: true, value: null } : refuse('not-found', 'No such browser of yours gets notices.');
 }
 
 /** Also used for browsers that are gone by themselves. */

@@ -6,7 +6,7 @@ import type { PlayerId } from '../../facts/match.ts';
 import { BUSY, GONE } from '../../facts/people/own-account.ts';
 import { amendPlayer } from '../../facts/players.ts';
 
-const NAMELESS = refuse('bad-request', 'Say first what you are called: your page shows you by that name.');
+const NAMELESS = refuse('bad-request', 'Set your name first. Your page shows it.');
 
 export async function setPage(
   { players, now }: Pick<KeyedDeps, 'players' | 'now'>,

@@ -19,7 +19,7 @@ export type SetHook<F extends { readonly kept: KeptEndpoint | undefined }> = F &
 /** For so long calls are also signed with the previous secret, as Standard Webhooks allows. */
 const OVERLAP = 24 * 3_600_000;
 const TESTS: Counted = { name: 'hook-test', limits: [{ most: 10, within: 10 * 60_000 }] };
-export const BUSY = refuse('busy', 'It was changed at the same moment. Send it again.');
+export const BUSY = refuse('busy', 'It was changed at the same moment. Please try again.');
 
 /**
  * From now on calls are signed with the new secret, and for a day with the previous one as well. Conditional on the match's version, since
@@ -44,12 +44,12 @@ export function setOrNot<F extends { readonly kept: KeptEndpoint | undefined }>(
   if (!found.ok) return found;
   const { kept } = found.value;
   return kept === undefined
-    ? refuse('not-active', 'There is no webhook to try or change. Set one with PUT first.')
+    ? refuse('not-active', 'There is no webhook to test or change. Set one with PUT first.')
     : { ok: true, value: { ...found.value, kept } };
 }
 
 export function withSecret({ before: _, ...old }: Endpoint, secret: string, now: number): Answer<Endpoint> {
-  if (old.shape !== 'standard') return refuse('bad-request', 'Calls of Discord and Slack are not signed: their address is the secret.');
+  if (old.shape !== 'standard') return refuse('bad-request', 'Calls to Discord and Slack are not signed: the address is the secret.');
   return { ok: true, value: { ...old, secret, before: { secret: old.secret, until: now + OVERLAP } } };
 }
 
@@ -83,7 +83,7 @@ export async function testHook(deps: KeyedDeps, request: ToHook): Promise<Answer
 /** Undefined if a test is allowed now, in which case it has been counted. `place` identifies the owner. */
 export async function countTrial(deps: KeyedDeps, place: string): Promise<Answer<never> | undefined> {
   const wait = await deps.counts.take(digest(`hook ${place}`), TESTS);
-  return wait > 0 ? refuseFor(wait, 'You tried this webhook very often lately. Nothing was sent.') : undefined;
+  return wait > 0 ? refuseFor(wait, 'You have tested this webhook too often. Nothing was sent. Try again later.') : undefined;
 }
 
 /** Lets a repeated request find the first one's letter. */

@@ -77,7 +77,7 @@ async function admit(context: Context, next: Next, http: HttpDeps): Promise<void
 const HELD: Failure = {
   code: 'out-of-service',
   message:
-    'The service was away for long, or its clock is wrong, and its operator has yet to say how it goes on. Nothing was done; send it again later.',
+    'The service was down for a long time, or its clock is wrong, and the operator has yet to decide how it goes on. Nothing was done. Try again later.',
   retryAfter: 600,
 };
 
@@ -89,7 +89,7 @@ function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly 
     const allowed = await methods(path);
     if (allowed.length === 0 || allowed.includes(method))
       return sendRefused(context, http, { code: 'not-found', message: 'There is nothing at this address. See /docs.' });
-    const message = `This address takes ${allowed.join(', ')}, and not ${method}. See /docs.`;
+    const message = `This address takes ${allowed.join(', ')}, not ${method}. See /docs.`;
     const response = await sendRefused(context, http, { code: 'bad-method', message });
     response.headers.set('allow', allowed.join(', '));
     return response;
@@ -99,7 +99,7 @@ function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly 
     http.log('http-failed', { incident, method: context.req.method, route: routeOf(context), ...incidentOf(error) });
     if (http.isTransient(error))
       return sendRefused(context, http, { code: 'out-of-service', message: COME_AGAIN, retryAfter: PASSING_SECONDS });
-    const message = `The fault is logged as ${incident}. Send the request again, with the same Idempotency-Key if it had one; if it persists, give the operator that number.`;
+    const message = `The fault is logged as ${incident}. Send the request again, with the same Idempotency-Key if it had one; if it happens again, give the operator that number.`;
     return sendRefused(context, http, { code: 'internal', message });
   });
   return app;
@@ -107,7 +107,7 @@ function createDoor(http: HttpDeps, methods: (path: string) => Promise<readonly 
 
 const PASSING_SECONDS = 30;
 const COME_AGAIN =
-  'The service cannot reach or write what it keeps, such as on a full disk. Its operator is told. Send the request again in a while, with the same Idempotency-Key if it had one.';
+  'The service cannot reach its storage. The operator has been told. Send the request again later, with the same Idempotency-Key if it had one.';
 
 function sendRefused(context: Context, http: HttpDeps, failure: Failure): Response | Promise<Response> {
   if (isApi(context)) return problem(failure, http.settings.publicUrl);

@@ -214,7 +214,7 @@ function refuseCredential(call: Pick<ToldCall, 'who' | 'method' | 'scope'>, cred
   return who === 'session' && credential.signedIn === undefined ? refuse('sign-in-first', NEEDED.session) : undefined;
 }
 
-export const BAD_TOKEN = 'Nobody gave out this token, or it has run out. Send Authorization: Bearer and the token in full.';
+export const BAD_TOKEN = 'This token is not valid, or it has expired. Send Authorization: Bearer and the full token.';
 const NEEDED = {
   seat: 'Send the seat token (the end of the seat link in your letters) as Authorization: Bearer …',
   host: 'Send the host token from the answer to opening the match as Authorization: Bearer …',

@@ -21,7 +21,7 @@ interface Sent {
 const ANONYMOUS_LENGTH = 22;
 const ANONYMOUS_VARIETY = 8;
 const BAD_KEY = 'An Idempotency-Key is 1 to 128 printable characters without blanks.';
-const GUESSABLE = `Without a token only the Idempotency-Key proves that it is you who asked before, so nobody may be able to guess it: ${ANONYMOUS_LENGTH} random letters and digits or more, 128 bits of randomness.`;
+const GUESSABLE = `Without a token only the Idempotency-Key proves that you made the first request, so it has to be impossible to guess: ${ANONYMOUS_LENGTH} random letters and digits or more, 128 bits of randomness.`;
 
 /** Undefined without a key. Two callers with the same key never collide; a caller's key stands for one request. */
 export function readOnce(

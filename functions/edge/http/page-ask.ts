@@ -48,7 +48,7 @@ export async function readForm(context: Context): Promise<Outcome<{ readonly for
   const bytes = await readBytes(context.req.raw, FORM_LIMIT);
   if (!bytes.ok) return bytes;
   if (bytes.value.length > 0 && !/^application\/x-www-form-urlencoded *(?:;|$)/i.test(context.req.header('content-type') ?? ''))
-    return refuse('not-json', 'This page accepts only what its own form sends.');
+    return refuse('not-json', 'This page only accepts its own form.');
   const text = readText(bytes.value);
   if (text === undefined) return refuse('bad-json', 'The form is not UTF-8 text.');
   const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, ADDRESSES.includes(name) ? plainAddresses(value) : value]);
@@ -99,7 +99,7 @@ export async function sendRefusal(
   );
 }
 
-const NO_PAGE = 'There is no such page, or it is not yours to see. Check the link: the newest letter has one that works.';
+const NO_PAGE = 'There is no such page, or you cannot see it. Check the link: the newest letter has one that works.';
 
 export function sayWhen(context: Context, failure: Failure): void {
   const wait = retryAfter(failure);
@@ -108,5 +108,5 @@ export function sayWhen(context: Context, failure: Failure): void {
 
 export const FOREIGN_FORM: Failure = {
   code: 'bad-origin',
-  message: 'This form did not come from one of our own pages, so nothing was done. Open the page here and send it again.',
+  message: 'This form did not come from one of our pages, so nothing was done. Open the page here and send it again.',
 };

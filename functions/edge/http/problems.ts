@@ -129,4 +129,4 @@ export function retryAfter({ code, retryAfter: seconds }: Failure): string | und
   return code === 'busy' ? '1' : code === 'too-many' ? AN_HOUR : undefined;
 }
 
-export const NOTHING_HERE = 'There is no such thing, or it is not yours to see. Check the address and the token.';
+export const NOTHING_HERE = 'There is no such thing, or you cannot see it. Check the address and the token.';

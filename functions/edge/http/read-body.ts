@@ -23,7 +23,7 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<O
     }
   } catch {
     // A client that hangs up is not our fault, and no reason for an alarm.
-    return refuse('bad-json', 'The body broke off. Send it again.');
+    return refuse('bad-json', 'The body was cut off. Please send it again.');
   }
   return { ok: true, value: Buffer.concat(chunks) };
 }

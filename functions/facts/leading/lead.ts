@@ -48,8 +48,8 @@ export function whyNotHead(office: Office, { reason, isOver }: { readonly reason
 export const headOnly = ({ led, head, beside }: Office): Refused =>
   refuse('no-right', `Only the ${head} of the ${led} can do this; a ${beside} cannot.`);
 export const ownAddress = ({ led, lead }: Office): Refused =>
-  refuse('bad-request', `That address is your own: you ${lead} the ${led} already.`);
-const overOf = ({ led }: Office): Refused => refuse('not-active', `The ${led} is over: there is nothing left to lead.`);
+  refuse('bad-request', `That address is your own. You already ${lead} the ${led}.`);
+const overOf = ({ led }: Office): Refused => refuse('not-active', `The ${led} is over.`);
 
 /** Checks invitations. That somebody leads already is revealed only to them, when they accept. */
 export const whyNotAsk = (led: Led, office: Office): Refused | undefined =>
@@ -57,7 +57,7 @@ export const whyNotAsk = (led: Led, office: Office): Refused | undefined =>
     ? undefined
     : refuse(
         'not-active',
-        `A ${office.led} has at most ${MOST_BESIDE} ${office.beside}s, with those who are asked. End the part of one of them first.`,
+        `A ${office.led} has at most ${MOST_BESIDE} ${office.beside}s, with those who are asked. Remove one of them first.`,
       );
 
 /** They have no rights before they accept. */
@@ -71,7 +71,7 @@ export type HeadAct = 'remove' | 'hand-over' | 'keep';
 /** What the head does about the leader with this number. */
 export function changed(led: Led, office: Office, number: number, act: HeadAct): Answer<Turn> {
   const leader = besideIn(led).find((each) => each.number === number);
-  if (leader === undefined) return refuse('not-found', `Nobody with this number leads the ${office.led} beside you, or was asked to.`);
+  if (leader === undefined) return refuse('not-found', `Nobody with this number leads the ${office.led} with you, or was asked to.`);
   return act === 'remove' ? turned(removal(led, office, leader)) : offer(led, office, leader, act);
 }
 
@@ -91,7 +91,7 @@ function offer(led: Led, office: Office, leader: Leader, act: 'hand-over' | 'kee
     const words = `keeps the ${office.led}, and does not hand it over to`;
     return turned({ led: withLeader(led, kept), leader, act: words, whom: leader.number, told: 'few' });
   }
-  if (offered === true) return refuse('not-active', `The ${office.led} is offered to them already.`);
+  if (offered === true) return refuse('not-active', `The ${office.led} has already been offered to them.`);
   const words = `offered to hand the ${office.led} over to`;
   return turned({
     led: withLeader(led, { ...kept, offered: true }),
@@ -126,7 +126,7 @@ export function spoken(led: Led, office: Office, said: Said): Answer<Turn> {
   if (said.isOver && say !== 'decline' && say !== 'leave') return overOf(office);
   const isAsked = leader.is === 'asked';
   if (isAsked !== (say === 'accept' || say === 'decline'))
-    return refuse('not-active', isAsked ? 'Accept first.' : `You ${office.lead} this ${office.led} beside the ${office.head} already.`);
+    return refuse('not-active', isAsked ? 'Accept first.' : `You already ${office.lead} this ${office.led} with the ${office.head}.`);
   switch (say) {
     case 'accept':
       return accept(led, office, said);
@@ -163,7 +163,7 @@ function ending(led: Led, { led: what, lead }: Office, leader: Leader): Turn {
 }
 
 function claim(led: Led, { led: what, head }: Office, { leader, now }: Said): Answer<Turn> {
-  if (isOpen(leader, now)) return refuse('not-active', `You ask for this ${what} already.`);
+  if (isOpen(leader, now)) return refuse('not-active', `You have already asked for this ${what}.`);
   const act = `asks for the ${what}, and may take it over after ${CLAIM_DAYS} days if its ${head} does nothing in it until then`;
   return turned({ led: withLeader(led, { ...leader, claimed: now }), leader, act, told: 'few' });
 }
@@ -172,7 +172,7 @@ export const isOpen = ({ claimed = -Infinity }: Leader, now: number): boolean =>
 
 function takeOver(led: Led, office: Office, { leader, name, taken, isForfeit }: Said): Answer<Turn> {
   if (leader.offered === undefined && isForfeit !== true)
-    return refuse('not-active', `The ${office.head} does not offer you the ${office.led}, or has taken that back.`);
+    return refuse('not-active', `The ${office.head} is not offering you the ${office.led}, or has withdrawn the offer.`);
   const act = `is the ${office.head} of this ${office.led} from now on, and who was it a ${office.beside}`;
   return turned({ led: handedOver(led, leader, isFree(name, taken) ? name : ''), leader, act, told: 'all' });
 }

@@ -13,7 +13,7 @@ export function blocks(player: Player | undefined, other: PlayerId | undefined):
 }
 
 /** For somebody who challenges a player on their page. Nothing is revealed about an address; see `unheard`. */
-export const TAKES_NONE = refuse('bad-request', 'This player takes no invitations. Challenge somebody else.');
+export const TAKES_NONE = refuse('bad-request', 'This player does not take invitations. Challenge somebody else.');
 
 const UNHEARD = 'unheard-';
 const LENGTH = 26;

@@ -110,7 +110,7 @@ function tidied(given: string): string {
 function faultIn(name: string): string | undefined {
   if ([...name].length > LONGEST) return `A name has at most ${LONGEST} characters.`;
   if (/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(name))
-    return 'A name is one line that can be seen: something in this one is invisible, or ends the line.';
+    return 'A name is one visible line. This one has an invisible character or a line break.';
   if (/[<>/\\:;@`|]/.test(name)) return 'A name has none of the signs < > / \\ : ; @ ` |';
   return /\p{M}{4}|\p{Me}|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{3}/u.test(name.normalize('NFD'))
     ? 'A name has at most two accents on a letter.'
@@ -149,11 +149,11 @@ function isService(name: string): boolean {
 const ORDERS = ['order', 'orders'].map(looksOf);
 
 const whyService = (name: string): string | undefined =>
-  isService(name) ? 'That would pass for this service. Choose another name.' : undefined;
+  isService(name) ? 'That could be taken for this service. Choose another name.' : undefined;
 
 const whyTitled = (name: string): string | undefined =>
   isOf(TITLED, name) || isOnly(name, TITLED, ARTICLES)
-    ? 'That would pass for this service, or for who runs it. Choose another name.'
+    ? 'That could be taken for this service or its operator. Choose another name.'
     : undefined;
 const ARTICLES = looksOfAll(
   'the, a, an, our, your, this, my, of, for, and, team, desk, site, server, game, games, der, die, das, le, la, el, il',
@@ -205,11 +205,11 @@ function isJoined(looks: string): boolean {
 
 function whyOffice(name: string): string | undefined {
   if (isOf(OFFICES, name) || name.split(/[()]/).some(isOffice))
-    return 'That would pass for who runs the service or leads a match, or for a bot. Choose another name.';
+    return 'That could be taken for the operator, the leader of a match, or a bot. Choose another name.';
   if (NOBODY.has(looksOf(name)) || COUNTED.has(looksOf(withoutNumber(name))) || COUNTED.has(looksOf(name)))
-    return 'That is how players without a name are called. Choose another, or leave it empty.';
+    return 'That is what players without a name are called. Choose another name, or leave it empty.';
   const bare = withoutNumber(name.replace(/^the /i, ''));
-  if (games.some(({ bots }) => bots.some((bot) => isLike(bot, bare)))) return 'A bot is called that. Choose another name.';
+  if (games.some(({ bots }) => bots.some((bot) => isLike(bot, bare)))) return 'A bot has that name. Choose another name.';
   return whyService(name);
 }
 
@@ -218,6 +218,6 @@ function whyTaken(name: string, taken: readonly Taken[]): string | undefined {
   if (other === undefined) return undefined;
   if (other.of === 'hidden') return 'The operator has hidden that name, or one that looks like it. Choose another.';
   return other.of === 'seat'
-    ? 'A seat here is called that. Choose another name.'
-    : 'Somebody here is called that, or looks like it. Choose another name, or leave it empty.';
+    ? 'A seat here has that name. Choose another name.'
+    : 'Somebody here has that name, or one that looks like it. Choose another name, or leave it empty.';
 }

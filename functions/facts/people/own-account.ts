@@ -2,4 +2,4 @@
 import { refuse } from '../answers.ts';
 
 export const GONE = refuse('not-found', 'This account is deleted.');
-export const BUSY = refuse('busy', 'Others were writing to this account at the same moment. Nothing was changed; send it again.');
+export const BUSY = refuse('busy', 'Something else changed this account at the same moment. Nothing was saved. Please try again.');

@@ -13,8 +13,8 @@ export function requirementsFault({ ratingFrom, ratingTo, reliabilityFrom }: Req
   const within = (value: number | undefined, most: number): boolean =>
     value === undefined || (Number.isInteger(value) && value >= 0 && value <= most);
   if (!within(ratingFrom, HIGHEST_RATING) || !within(ratingTo, HIGHEST_RATING))
-    return `A rating that is asked for is a whole number from 0 to ${HIGHEST_RATING}.`;
-  if (!within(reliabilityFrom, 100)) return 'Turns on time are asked for in whole percent, from 0 to 100.';
+    return `The required rating is a whole number from 0 to ${HIGHEST_RATING}.`;
+  if (!within(reliabilityFrom, 100)) return 'The required turns on time are whole percent, from 0 to 100.';
   if (ratingFrom !== undefined && ratingTo !== undefined && ratingFrom > ratingTo)
     return `Nobody has a rating from ${ratingFrom} to ${ratingTo}: the first is the lower one.`;
   return undefined;

@@ -67,7 +67,7 @@ export async function askCohost(deps: KeyedDeps, request: AskCohost): Promise<An
 
 function whyNotAsk(match: Match, reason: string) {
   if (match.event !== undefined)
-    return refuse('not-active', `This match is part of ${match.event.name}: its director leads it, through the league.`);
+    return refuse('not-active', `This match is part of ${match.event.name}: its director leads it through the league.`);
   return leading.whyNotHead(OFFICE, { reason, isOver: isOver(match) }) ?? leading.whyNotAsk(match, OFFICE);
 }
 
@@ -82,7 +82,7 @@ export function changeCohost(deps: Deps, request: ChangeCohost): Promise<Answer<
   });
 }
 
-const NO_COHOST = refuse('no-right', 'Only somebody who is asked to host, or hosts beside the host, can say this.');
+const NO_COHOST = refuse('no-right', 'Only co-hosts, and those who are asked to be, can do this.');
 
 /** What a co-host, or somebody who has been asked to be one, says. */
 export async function speakAsCohost(deps: KeyedDeps, request: SpeakAsCohost): Promise<Answer<null>> {

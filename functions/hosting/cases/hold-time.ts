@@ -30,7 +30,7 @@ export function holdTime(deps: Deps, request: TimeRequest): Promise<Answer<{ rea
     if (reason === '') return answerWith(refuse('bad-request', 'Give a reason: everybody in the match can read it.'));
     if (match.event !== undefined)
       return answerWith(refuse('not-active', `This match is part of ${match.event.name}: its time is the director's, through the league.`));
-    if (match.status !== 'active') return answerWith(refuse('not-active', 'No deadline runs in this match.'));
+    if (match.status !== 'active') return answerWith(refuse('not-active', 'No deadline is running in this match.'));
     const done = change(match, request.act, deps.now());
     if (!done.ok) return answerWith(done);
     const { match: noted, line } = noteAct(done.value.match, { ...byHost(caller), act: done.value.act, reason }, deps.now());
@@ -48,9 +48,9 @@ function change(match: Match, act: TimeAct, now: number): Answer<{ readonly matc
       return { ok: true, value: { match: paused, act: `paused the match for ${act.days === 1 ? 'a day' : `${act.days} days`}` } };
     }
     case 'go-on':
-      if (match.pause?.now === undefined) return refuse('not-active', 'The match is not paused: it goes on as it is.');
+      if (match.pause?.now === undefined) return refuse('not-active', 'The match is not paused.');
       if (match.pause.now.byHost !== true)
-        return refuse('not-active', 'Its players agreed on this pause, so it is theirs to end: by the same word of all.');
+        return refuse('not-active', 'The players agreed on this pause, so only they can end it, by agreeing again.');
       return { ok: true, value: { match: endPause(match, now), act: 'ended the pause' } };
     case 'close':
       return closeNow(match, act.step, now);
@@ -63,9 +63,9 @@ function change(match: Match, act: TimeAct, now: number): Answer<{ readonly matc
  */
 function closeNow(match: Match, step: number, now: number): Answer<{ readonly match: Match; readonly act: string }> {
   if (match.house?.closing !== true)
-    return refuse('not-active', 'This match was not opened so: its turns end by their deadlines, or when all orders are in.');
+    return refuse('not-active', 'This match was not opened with that option: its turns end at their deadlines, or when all orders are in.');
   if (step !== match.step)
-    return refuse('step-over', `Turn ${step} is not the open one, so nothing was closed. Open is turn ${match.step}.`);
+    return refuse('step-over', `Turn ${step} is not the open turn, so nothing was closed. The open turn is ${match.step}.`);
   if (match.pause?.now !== undefined) return refuse('not-active', 'The match is paused: end the pause first.');
   const demands = match.demands.map((demand) => (demand.waits && demand.deadline > now ? { ...demand, deadline: now } : demand));
   const files = Object.fromEntries(Object.entries(match.files).filter(([, { ready }]) => ready));

@@ -34,16 +34,16 @@ const NO_HOST =
 
 /** The answer to each command, with its use where the words alone do not explain it. */
 const TOLD: Readonly<Record<HostAct['t'], { readonly done: string; readonly use?: string }>> = {
-  pause: { done: 'The match is paused, and everybody is told. It goes on by itself, or by "host go on".' },
-  'go-on': { done: 'The match goes on, and everybody is told.' },
-  extend: { done: 'The deadline is moved, and everybody who owes orders is told.' },
-  close: { done: 'The turn closes in some two minutes, and everybody is told.', use: 'to end the turn before its deadline' },
+  pause: { done: 'The match is paused. We tell everybody. It goes on by itself, or by "host go on".' },
+  'go-on': { done: 'The match goes on. We tell everybody.' },
+  extend: { done: 'The deadline has moved. We tell everybody whose orders are due.' },
+  close: { done: 'The turn closes in about two minutes. We tell everybody.', use: 'to end the turn before its deadline' },
   ask: {
     done: 'A letter is on its way to them. The seat passes once they accept; until then its player keeps it by sending orders.',
     use: 'to find somebody for a seat whose player stays away',
   },
-  cancel: { done: 'The match is called off, and everybody is told.', use: 'before the match begins' },
-  unlist: { done: 'The match is off the lists. Whoever has its address may still watch it.' },
+  cancel: { done: 'The match is called off. We tell everybody.', use: 'before the match begins' },
+  unlist: { done: 'The match is no longer listed. Anybody who has its address can still watch it.' },
 };
 const usage = (): string =>
   `A host writes ${joinWords(

@@ -73,7 +73,7 @@ function extendAll(
   reason: string,
   now: number,
 ): Answer<{ readonly progress: Progress; readonly deadline: number }> {
-  if (match.status !== 'active') return refuse('not-active', 'No deadline runs in this match.');
+  if (match.status !== 'active') return refuse('not-active', 'No deadline is running in this match.');
   if (!(hours >= LEAST_EXTENSION_HOURS && hours <= MOST_EXTENSION_HOURS))
     return refuse('bad-request', `A deadline can be moved by ${LEAST_EXTENSION_HOURS} to ${MOST_EXTENSION_HOURS} hours.`);
   const more = Math.round(hours * HOUR);
@@ -96,5 +96,5 @@ function whySpent({ demands, pace }: Match, more: number): string | undefined {
   const left = pace.hours * HOUR - Math.max(0, ...given.map(({ by }) => by));
   if (more <= left) return undefined;
   const words = left < LEAST_EXTENSION_HOURS * HOUR ? 'nothing' : `${Math.floor(left / (HOUR / 10)) / 10} hours`;
-  return `A turn can be extended by its own length, and no more: here that leaves ${words}.`;
+  return `A turn can be extended by at most its own length: here that leaves ${words}.`;
 }

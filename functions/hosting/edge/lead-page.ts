@@ -5,19 +5,18 @@ import { sendPage, sendRefusal } from '../../edge/http/page-ask.ts';
 import type { HostingHttp } from './call.ts';
 
 const SAID: Readonly<Record<string, string>> = {
-  extended: 'The deadline is moved, and everybody who owes orders is told.',
-  unlisted: 'The match is off the list. Whoever has its address may still watch it.',
+  extended: 'The deadline has moved. We tell everybody whose orders are due.',
+  unlisted: 'The match is no longer listed. Anybody who has its address can still watch it.',
   cancelled: 'The match is called off.',
-  paused: 'The match is paused, and everybody is told. It goes on by itself.',
-  'go-on': 'The match goes on, and everybody is told.',
-  closed: 'The deadline is now: the turn closes in some two minutes, and everybody is told.',
-  'cohost-asked': 'A letter is on its way. They host beside you once they accept.',
-  removed: 'They host this match no more, or are not asked to any more. Whoever it concerns is told.',
-  offered: 'A letter is on its way. The match stays yours until they take it.',
+  paused: 'The match is paused. We tell everybody. It goes on by itself.',
+  'go-on': 'The match goes on. We tell everybody.',
+  closed: 'The deadline is now, and the turn closes in about two minutes. We tell everybody.',
+  'cohost-asked': 'A letter is on its way. They become a co-host once they accept.',
+  removed: 'They are no longer a co-host, or no longer asked to be one. We tell them.',
+  offered: 'A letter is on its way. You stay the host until they accept.',
   kept: 'The match stays yours.',
-  accepted:
-    'You host this match beside its host from now on. Signed in with the address of your letter, you find it under “My matches” too.',
-  leads: 'You are the host of this match from now on.',
+  accepted: 'You are now a co-host of this match. If you sign in with the address of your letter, you also find it under “My matches”.',
+  leads: 'You are now the host of this match.',
   asked: 'A letter is on its way. The seat passes once it is accepted; until then its player keeps it by sending orders.',
 };
 

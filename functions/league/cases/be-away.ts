@@ -47,7 +47,7 @@ export async function bookAbsence(deps: LeagueDeps, request: Absence): Promise<A
     const noted = division === undefined ? {} : { divisions: [withAbsence(division, entry.id, away, now)] };
     if ((await deps.leagues.commit({ entries: [after], ...noted })) === 'done') return { ok: true, value: { away, daysLeft } };
   }
-  return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+  return refuse('busy', 'Someone else changed this league at the same moment. Nothing was saved. Please try again.');
 }
 
 function withAbsence(division: DivisionRecord, id: string, away: readonly Span[], now: number): DivisionRecord {

@@ -53,7 +53,7 @@ export async function direct(deps: LeagueDeps, request: DirectRequest): Promise<
     const letters = await withDirectors(deps, league, line, change.value);
     if ((await deps.leagues.commit({ log: [line], ...change.value, letters })) === 'done') return { ok: true, value: null };
   }
-  return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+  return refuse('busy', 'Someone else changed this league at the same moment. Nothing was saved. Please try again.');
 }
 
 /** If there are several directors, the others are told, unless they are told as players. */
@@ -141,7 +141,7 @@ async function inDivision(
   if (division.status === 'over' && takes === 'played')
     return refuse(
       'not-active',
-      'This division is over: a result can be corrected until the next season is drawn, and nothing else is to be done.',
+      'This division is over: a result can be corrected until the next season is drawn, and nothing else can be changed.',
     );
   return then(division);
 }

@@ -45,7 +45,7 @@ export async function enterLeague(deps: LeagueDeps, request: Entering): Promise<
   return busy;
 }
 
-const busy = refuse('busy', 'Many are entering this league just now. Nothing was written; send it again.');
+const busy = refuse('busy', 'Many players are entering this league right now. Nothing was saved. Please try again.');
 
 /** undefined if somebody else wrote at the same moment. */
 async function enterOnce(deps: LeagueDeps, league: League, request: Entering): Promise<Answer<Entered> | undefined> {
@@ -237,11 +237,11 @@ export function addEntry(league: League, before: Entry | undefined, entry: Newco
 }
 
 const taken = refuse('not-eligible', 'Somebody else plays on in your place in this league, so you cannot enter it again.');
-const full = refuse('not-active', 'This league is full. A bot enters once a place is free and nobody waits for it.');
+const full = refuse('not-active', 'This league is full. A bot can enter once a place is free and nobody is waiting for it.');
 const ended = refuse('not-active', 'This league is over and takes no more entries.');
 
 const takesLate = ({ status, settings }: League): boolean => status === 'playing' && settings.lateUntil > 0;
-const drawn = refuse('busy', 'This ladder is just being drawn up. Nothing was written; enter again in a minute.');
+const drawn = refuse('busy', 'This ladder is being set up. Nothing was saved. Try again in a minute.');
 
 /** A player without a rated game enters with the rating on the director's list. */
 async function ratingIn(deps: LeagueDeps, { settings }: League, player: Player, before: Entry | undefined): Promise<number> {
@@ -256,7 +256,7 @@ async function mayEnter(deps: LeagueDeps, league: League, player: Player, before
   if (seasons > 0 && nextDrawn(league) > seasons && !takesLate(league))
     return refuse('not-active', 'This league is in its last season and takes no more entries.');
   if (entry.by === 'invitation' && (before === undefined || before.uninvited === true) && !directs(league, player.id))
-    return refuse('not-eligible', 'This league is by invitation. Ask its director for one.');
+    return refuse('not-eligible', 'This league is by invitation. Ask its director for an invitation.');
   const { ruleset, rules } = league.settings;
   const why = await whyNotMet(deps, entry, { player: player.id, ruleset, seats: rules.seats.length, what: 'league' });
   if (why !== undefined) return refuse('not-eligible', why);

@@ -155,7 +155,7 @@ async function noteAsked(deps: LeagueDeps<KeyedDeps>, entry: Entry, asked: NonNu
 /** A person invited as a substitute keeps their place on the waiting list until they accept. */
 const asWaiting = ({ entered, status, inLine = 0, answers }: Entry) => ({ entered, status, inLine, ...(answers && { answers }) });
 
-const busy = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+const busy = refuse('busy', 'Someone else changed this league at the same moment. Nothing was saved. Please try again.');
 
 /** What is kept in the entry of a player who comes back. */
 export function keptOf(before: Entry | undefined) {
@@ -181,7 +181,7 @@ export async function takeInvitationBack(
     const league = await deps.leagues.load(id);
     if (league === undefined || !directs(league, director)) return notFound;
     const entry = (await deps.leagues.entries(id)).find((each) => isUnanswered(each) && invitationOf(league, each) === invitation);
-    if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered, or taken back.');
+    if (entry === undefined) return refuse('not-active', 'There is no such invitation: it was answered or withdrawn.');
     const { asked: _, ...unasked } = entry;
     const after: Entry = { ...(isAsked(entry) ? uninvited(unasked) : unasked), version: entry.version + 1 };
     if ((await deps.leagues.commit({ entries: [after] })) === 'done') return { ok: true, value: null };

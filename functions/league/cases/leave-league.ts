@@ -38,7 +38,7 @@ export async function leaveLeague(deps: LeagueDeps, request: Leaving): Promise<A
   return busy;
 }
 
-const busy = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+const busy = refuse('busy', 'Someone else changed this league at the same moment. Nothing was saved. Please try again.');
 
 /** undefined if somebody else wrote at the same moment. */
 async function leaveOnce(deps: LeagueDeps, league: League, entry: Entry, { when, silent, player }: Leaving): Promise<Left | undefined> {

@@ -84,10 +84,10 @@ export async function handleLeagueMail(
 const ASK_LEAVE =
   'You are still in the league. To leave it, send a mail that holds nothing but the one line "leave" or "leave after the season".';
 const TOGETHER =
-  'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply to the one letter you mean.';
+  'It went to two of our addresses at once and could have been meant for either, so nothing was done. Reply only to the letter you mean.';
 
 const ENCRYPTED =
-  'It was encrypted, and there is no key here to open it, so nothing was done. Send it again without encryption; a signature does no harm.';
+  'It was encrypted, and we have no key to open it, so nothing was done. Send it again without encryption; a signature does no harm.';
 const WRAPPED = {
   smime: ENCRYPTED,
   pgp: ENCRYPTED,

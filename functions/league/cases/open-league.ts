@@ -67,10 +67,13 @@ export async function takeRoom(deps: LeagueDeps, director: PlayerId, id: LeagueI
     const leagues = await Promise.all(before.map((league) => deps.leagues.load(league)));
     const open = leagues.flatMap((league) => (league?.director === director && !isOver(league) ? [league.id] : []));
     if (open.length >= MOST_OPEN)
-      return refuse('too-many', `You direct ${MOST_OPEN} leagues that are not over yet. Open another once one of them is.`);
+      return refuse(
+        'too-many',
+        `You direct ${MOST_OPEN} leagues that are not over, which is the limit. Open another when one of them is over.`,
+      );
     if (await deps.players.save({ ...player, version: player.version + 1, leads: [...open, id] })) return { ok: true, value: null };
   }
-  return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
+  return refuse('busy', 'The league could not be opened. Nothing was saved. Please try again.');
 }
 
 async function openedBefore(
@@ -79,7 +82,7 @@ async function openedBefore(
   { id, settings, words, starts }: League,
 ): Promise<Answer<{ readonly id: LeagueId }>> {
   const there = once === undefined ? undefined : await deps.leagues.load(id);
-  if (there?.director !== director) return refuse('busy', 'The league could not be opened just now. Nothing was written; send it again.');
+  if (there?.director !== director) return refuse('busy', 'The league could not be opened. Nothing was saved. Please try again.');
   if (JSON.stringify([there.settings, there.words, there.starts]) !== JSON.stringify([settings, words, starts]))
     return refuse('key-reused', 'This Idempotency-Key was used for another league. Use a new one.');
   return { ok: true, value: { id }, replayed: true };

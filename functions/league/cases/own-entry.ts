@@ -91,7 +91,7 @@ export async function stopNotices(deps: LeagueDeps<KeyedDeps>, link: EntryLink):
   for (const id of new Set([league.id, ...others])) if (!(await quieten(deps, id, player.id))) return busy;
   return { ok: true, value: { ...entryIn(opened), quiet: true } };
 }
-const busy = refuse('busy', 'Others wrote to this league at the same moment. Send it again.');
+const busy = refuse('busy', 'Someone else changed this league at the same moment. Please try again.');
 
 async function quieten(deps: LeagueDeps<KeyedDeps>, id: LeagueId, player: PlayerId): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {

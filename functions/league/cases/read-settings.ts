@@ -129,7 +129,7 @@ function maximumFaults({
   const seats = rules.seats.length;
   if (maximum < seats) return [fault('maximum', `"maximum" is at least ${seats}, who fill a table.`)];
   if (maximum >= startWhenFull) return [];
-  return [fault('startWhenFull', `"startWhenFull" is at most ${maximum}, the "maximum": more than that are never in.`)];
+  return [fault('startWhenFull', `"startWhenFull" is at most ${maximum}, the "maximum".`)];
 }
 
 /** An always-open ladder has one season and one division. */
@@ -145,7 +145,7 @@ function alwaysOnFaults({
     ...(seasons === 0
       ? []
       : [fault('seasons', 'A ladder that is always on has no seasons: leave "seasons" out, and close it when you wish.')]),
-    ...(leavers === 'bot' ? [fault('leavers', 'Whoever leaves a ladder that is always on is out of it: leave "leavers" out.')] : []),
+    ...(leavers === 'bot' ? [fault('leavers', 'A ladder that is always on has no "leavers": leave it out.')] : []),
     ...(startWhenFull > most ? [fault('startWhenFull', `"startWhenFull" is at most ${most}, as many as the ladder has places.`)] : []),
   ];
 }

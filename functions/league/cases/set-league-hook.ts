@@ -25,7 +25,7 @@ export async function setLeagueHook(
     const change = { league: after, endpoint: { league: league.id, endpoint }, ...withReceipt(deps, director, once, value) };
     if ((await deps.leagues.commit(change)) === 'done') return { ok: true, value };
   }
-  return refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+  return refuse('busy', 'Someone else changed this league at the same moment. Nothing was saved. Please try again.');
 }
 
 export function withHook({ hook: _, ...league }: League, hook: boolean): League {

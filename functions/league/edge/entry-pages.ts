@@ -56,14 +56,14 @@ const NOTHING = refuse('not-found', 'There is no such entry.');
 const askedNotice = (path: string, entry: OwnEntry): Notice => ({
   title: `Direct ${entry.name} with its director?`,
   paragraphs: [
-    'You may do all that its director does but ask, end or hand over; the log of the league says what was by you, for everybody to read. Nobody shows you orders. To decline, do nothing, or say so on the page of the league.',
+    'You can do all that its director does, except ask or remove co-directors and hand the league over. The public log of the league shows what you did. You do not see anybody’s orders. To decline, do nothing, or decline on the page of the league.',
   ],
   form: { action: `${path}/direct`, button: 'Yes, I direct it too' },
   back: back(entry),
 });
 const directsNotice = (entry: OwnEntry): Notice => ({
   title: `You direct ${entry.name} too`,
-  paragraphs: ['Sign in with the address that the letter came to: all that you can do stands on the page of the league.'],
+  paragraphs: ['Sign in with the address that got the letter: the page of the league has everything you can do.'],
   back: back(entry),
 });
 
@@ -80,12 +80,12 @@ const enterNotice = (path: string, entry: OwnEntry): Notice => ({
   back: back(entry),
 });
 const enteredNotice = (entry: OwnEntry): Notice => ({
-  title: entry.waiting === undefined ? `You are entered in ${entry.name}` : `You wait in line for ${entry.name}`,
+  title: entry.waiting === undefined ? `You are entered in ${entry.name}` : `You are in line for ${entry.name}`,
   paragraphs:
     entry.waiting === undefined
-      ? ['A letter that says so, and how to be away or leave, is on its way.']
+      ? ['A letter is on its way. It also says how to book absences and how to leave.']
       : [
-          `All places are taken: you are number ${entry.waiting} in line, and enter by yourself when one falls free for you. A letter tells you so.`,
+          `All places are taken. You are number ${entry.waiting} in line, and are entered automatically when a place becomes free. We write to you then.`,
         ],
   back: back(entry),
 });

@@ -70,7 +70,7 @@ const INVITE: PageForm = {
     if (first === undefined) return { ok: true, value: { done: 'invited' } };
     if (addresses.length < 2 || first.refusal.code === 'not-found') return { ok: false, refusal: first.refusal };
     const paragraphs = refused.map(({ email, refusal }) => `${email}: ${refusal.message}`);
-    const others = addresses.length === refused.length ? [] : ['All the others have their invitation.'];
+    const others = addresses.length === refused.length ? [] : ['All the others have been invited.'];
     return {
       ok: true,
       value: {

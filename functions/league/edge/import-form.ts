@@ -48,7 +48,7 @@ async function formIn(bytes: Uint8Array, type: string): Promise<Outcome<Form>> {
       form[name] = text;
     }
   } catch {
-    return refuse('bad-json', 'The form broke off, or is none. Open the page again and send it anew.');
+    return refuse('bad-json', 'The form was cut off, or is not a form. Open the page again and send it again.');
   }
   return { ok: true, value: form };
 }

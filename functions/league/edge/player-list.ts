@@ -32,11 +32,11 @@ export function readPlayerList(csv: string): Outcome<readonly ListedPlayer[]> {
   const columns = hasHead ? head.record.map((cell) => COLUMNS[cell.toLowerCase()]) : undefined;
   if (columns !== undefined && !columns.includes('email'))
     return refused([
-      { line: head.info.lines, message: 'No column of the head is called "email". It may have "name", "rating" and "seed" besides.' },
+      { line: head.info.lines, message: 'No column of the header is called "email". It can also have "name", "rating" and "seed".' },
     ]);
-  if (players.length === 0) return refuse('bad-request', 'The list has a head and nobody below it.');
+  if (players.length === 0) return refuse('bad-request', 'The list has a header and nobody below it.');
   if (players.length > MOST)
-    return refuse('bad-request', `Nobody was invited: the list has ${players.length} players, and may have ${MOST}. Send it in parts.`);
+    return refuse('bad-request', `Nobody was invited: the list has ${players.length} players, and the limit is ${MOST}. Send it in parts.`);
   const long = players.filter(({ record }) => record.some((cell) => cell.length > LONGEST_CELL));
   if (long.length > 0)
     return refused(long.map(({ info }) => ({ line: info.lines, message: `A cell has more than ${LONGEST_CELL} characters.` })));
@@ -68,7 +68,7 @@ function readRows(csv: string): Outcome<readonly Row[]> {
 
 const FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened and never closed.',
-  INVALID_OPENING_QUOTE: 'A quote stands within a cell: put the whole cell in quotes, and write the quote twice.',
+  INVALID_OPENING_QUOTE: 'There is a quote within a cell: put the whole cell in quotes, and write the quote twice.',
   CSV_INVALID_CLOSING_QUOTE: 'A quote closes a cell that goes on: within quotes a quote is written twice.',
 };
 

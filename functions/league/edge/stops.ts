@@ -19,17 +19,17 @@ export const stopsBy = ({ ownEntry, stopNotices }: LeagueHttp['leagues'], link: 
 export const back = ({ league }: OwnEntry) => ({ href: `/leagues/${league}`, text: 'To the page of the league' });
 
 export const fewer = (action: string, entry: OwnEntry, all: boolean): Notice => ({
-  title: entry.quiet ? 'No weekly letters go to you' : 'Fewer letters?',
+  title: entry.quiet ? 'Your weekly letters are stopped' : 'Fewer letters?',
   paragraphs: entry.quiet
     ? [`You get the letters of your matches, and those with which a season of ${entry.name} begins and ends.`]
     : [
-        `You play in ${entry.name}. The letter of the week and the letter of each round can be stopped${all ? ', in all of your leagues' : ''}; those of your matches, and of a season’s beginning and end, still come.`,
+        `You play in ${entry.name}. You can stop the weekly letter and the letter of each round${all ? ', in all of your leagues' : ''}; those of your matches, and of a season’s beginning and end, still come.`,
       ],
   ...(entry.quiet ? {} : { form: { action, button: 'Stop them' } }),
   back: back(entry),
 });
 const stoppedNotice = (entry: OwnEntry): Notice => ({
   title: 'They are stopped',
-  paragraphs: ['No letter of the week or of a round goes to you any more. Those of your matches still come.'],
+  paragraphs: ['You get no more weekly letters or letters about rounds. The letters of your matches still come.'],
   back: back(entry),
 });

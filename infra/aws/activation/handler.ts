@@ -1,4 +1,4 @@
-/** The custom resource behind `activateReceiptRules`: asks `switch.ts` and tells CloudFormation how it went. */
+/** The custom resource behind `activateReceiptRules`: it asks `switch.ts` and reports the result to CloudFormation. */
 import { DescribeActiveReceiptRuleSetCommand, SESClient, SetActiveReceiptRuleSetCommand } from '@aws-sdk/client-ses';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { perform } from '../custom-resource.ts';

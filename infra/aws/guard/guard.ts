@@ -1,4 +1,4 @@
-/** What a deployment sets is held against what is deployed, before anything else of it happens (`guard/lost.ts`). */
+/** Compares the settings of a deployment with those of the running stack, before anything else of it happens (`guard/lost.ts`). */
 import { CfnOutput, CustomResource, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -7,7 +7,7 @@ import { bundleHandler } from '../bundling.ts';
 import type { Said } from '../settings.ts';
 import { codeMadeBy, identity } from '../worker.ts';
 
-/** To be called when all else is there, since all else waits for it. */
+/** Call it once everything else is defined, since everything else waits for it. */
 export function guardSettings(stack: Stack, said: Said): void {
   const others = stack.node.children.filter((child) => !(child instanceof CfnOutput));
   const check = createCheck(stack, said);

@@ -1,4 +1,4 @@
-/** The custom resource that comes before all others: asks `lost.ts` and tells CloudFormation what it says. */
+/** The custom resource that comes before all others: it asks `lost.ts` and reports the answer to CloudFormation. */
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { perform } from '../custom-resource.ts';

@@ -1,6 +1,6 @@
 /** Refuses a deployment that would take away what the one before it had set: leaving a line out of a file is no decision. */
 
-/** What is deployed: how far the stack is, and what the last deployment that went through had set. */
+/** The deployed state: the status of the stack, and the settings of its last successful deployment. */
 export interface Deployed {
   readonly status: string;
   readonly set: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface Wanted {
 
 /** @throws Error with what would be taken away, and how to keep it or to let go of it. */
 export function refuseLosses({ set, letGo }: Wanted, deployed: Deployed): void {
-  // What CloudFormation goes back to was accepted before, and a refusal here would leave the stack between two states.
+  // CloudFormation rolls back to settings that were accepted before, and a refusal here would leave the stack between two states.
   if (deployed.status.includes('ROLLBACK')) return;
   const lost = Object.keys(deployed.set).filter((name) => !Object.hasOwn(set, name) && !letGo.includes(name));
   if (lost.length === 0) return;

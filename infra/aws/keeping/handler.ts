@@ -1,6 +1,6 @@
 /**
- * The custom resource that puts the page scripts of a deployment, which lie beside it, into the bucket that browsers load them
- * from. What earlier deployments put there stays, for pages that are still open; it goes with the stack.
+ * The custom resource that copies the page scripts of a deployment, which are in its own package, into the bucket from which
+ * browsers load them. Scripts of earlier deployments stay for pages that are still open, and go with the stack.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -56,7 +56,7 @@ function distribute(scope: Construct, bucket: Bucket, { assetsWebAcl }: Pick<Set
       origin: S3BucketOrigin.withOriginAccessControl(bucket as IBucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      // As long as the object says, which is a year; by Brotli or gzip, as the browser takes it.
+      // Cached for as long as the object says, which is a year, and compressed by Brotli or gzip, as the browser takes it.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       // A module from another origin runs only where that says that it may; so does what is checked by its hash.
@@ -99,7 +99,7 @@ function keepAssets(scope: Construct, bucket: Bucket): CustomResource {
     resourceType: 'Custom::KeptAssets',
     // The default is an hour: that is how long a deployment would hang if the function died without an answer.
     serviceTimeout: Duration.minutes(2),
-    // The package is named by its content, so whoever changes a script has it run again.
+    // The package is named by its content, so a changed script runs again.
     properties: { Bucket: bucket.bucketName, Package: packageOf(fn) },
   });
 }

@@ -58,7 +58,7 @@ async function change(cloud: Cloud, name: string, what: object): Promise<void> {
   await active(cloud, name);
 }
 
-/** To ask for what holds already is refused. */
+/** AWS refuses a request for a state that already holds. */
 async function expireLike(cloud: Cloud, from: string, name: string): Promise<void> {
   const [old, now] = await Promise.all(
     [from, name].map(async (TableName) => (await cloud.call('dynamodb', 'describe-time-to-live', { TableName })).TimeToLiveDescription),

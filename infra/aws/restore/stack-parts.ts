@@ -1,4 +1,4 @@
-/** What a stack consists of, as far as it has to be stopped and started. */
+/** The parts of a stack that have to be stopped and started. */
 
 /** An answer of AWS: members that it may leave out. */
 // biome-ignore lint/suspicious/noExplicitAny: its shapes are AWS's; the tests hold every call and every member that is asked for against them.
@@ -16,7 +16,7 @@ export interface Cloud {
 export interface StackState {
   /** The name of the table that serves. */
   readonly table: string;
-  /** What the last deployment had set. */
+  /** The settings of the last deployment. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

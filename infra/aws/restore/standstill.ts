@@ -15,7 +15,7 @@ export async function halt(cloud: Cloud, stack: string): Promise<void> {
     await cloud.call('lambda', 'put-function-concurrency', { FunctionName: name, ReservedConcurrentExecutions: 0 });
 }
 
-/** Asks anew what there is: a deployment replaces what reads a stream. */
+/** Asks again which readers exist: a deployment replaces the readers of a stream. */
 export async function awaken(cloud: Cloud, stack: string): Promise<void> {
   cloud.say('Everything runs again.');
   const parts = await partsOf(cloud, stack);

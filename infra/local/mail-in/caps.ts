@@ -1,6 +1,6 @@
 /**
- * What a mail may have before anything judges it: all that is done to it afterwards costs by its header, its signatures and
- * its parts, whoever sent it. Looks no further than the header.
+ * The limits of a mail before anything judges it: the cost of everything after that depends on its header, its signatures and its
+ * parts, whoever sent it. It looks no further than the header.
  */
 import { Reply } from './reply.ts';
 
@@ -29,7 +29,7 @@ export const overCap = (raw: Buffer): Reply | undefined => {
   if (signatures > SIGNATURES) return new Reply(554, `5.6.0 This mail has more than ${SIGNATURES} DKIM signatures.`);
   const seals = Math.max(...['arc-seal', 'arc-message-signature', 'arc-authentication-results'].map(count));
   if (seals > SEALS) return new Reply(554, `5.6.0 This mail has more than ${SEALS} sets of ARC.`);
-  // Of ARC's signatures only the last is looked at.
+  // Only the last of ARC's signatures is checked.
   const hashed = (raw.length - end) * (signatures + Math.min(seals, 1));
   return hashed > HASHED_BYTES ? tooLarge('This mail is too large for so many signatures') : undefined;
 };
@@ -41,7 +41,7 @@ const isField = (line: string, name: string): boolean => {
   return rest === '' || rest.startsWith(':');
 };
 
-/** Where the body begins, or a byte past the cap. */
+/** The start of the body, or one byte past the cap. */
 export const headerEnd = (raw: Buffer): number => {
   for (let at = raw.indexOf(LF); at >= 0 && at <= HEADER_BYTES; at = raw.indexOf(LF, at + 1)) {
     const next = raw[at + 1] === CR ? raw[at + 2] : raw[at + 1];

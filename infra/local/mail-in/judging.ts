@@ -16,7 +16,7 @@ export interface Judging {
   stop(): Promise<void>;
 }
 interface JudgingOptions {
-  /** Whether the pages are for this machine alone: then whoever reaches the service is at home. */
+  /** Whether the pages are for this machine alone: then everybody who reaches the service is trusted. */
   readonly isLocal: boolean;
   readonly relay?: Relay;
   readonly networkOf: (address: string) => string;
@@ -28,17 +28,17 @@ interface JudgingOptions {
 }
 
 const PROGRAM = new URL('judge-mails.ts', import.meta.url);
-/** What one network may have judged: six seconds of a processor, and as much again in each minute. */
+/** The budget of one network for judging: six seconds of a processor, and as much again in each minute. */
 const NETWORK_MS = 6_000;
-/** Of that, what one mail may take: the dearest within the caps takes half of it. */
+/** One mail's share of that budget: the most expensive within the caps takes half of it. */
 const MAIL = 1 / 6;
 const MEMORY_MB = 128;
 const MINUTE = 60_000;
-/** What a mail costs beside its judgement, here and at the disk. */
+/** The cost of a mail besides its judgement, here and at the disk. */
 const EACH_MS = 50;
 /**
- * And of that, what makes a network dear: one whose mails took more lately has a thread of its own, and so have mails that are
- * too large to be read; others wait for none of them, nor start anew where one is ended.
+ * The share above which a network counts as expensive: if its recent mails took more, it gets a thread of its own, as do mails
+ * that are too large to read. Others do not wait for them, and do not restart when such a thread is ended.
  */
 const DEAR = 1 / 12;
 const DEAR_BYTES = 1024 * 1024;
@@ -82,7 +82,7 @@ interface Threads {
 const openThreads = (program: URL, now: () => number, networkMs: number): Threads => {
   const budget = createBudget({ mostMs: networkMs, within: MINUTE, now });
   const work = createBudget({ mostMs: DEAR * networkMs, within: MINUTE, now });
-  /** What takes the mails of a network that are open out of the thread for all. */
+  /** Moves the open mails of a network out of the shared thread. */
   const movers = new Map<string, Set<() => void>>();
   const spent = (network: string, ms: number): void => {
     budget.spend(network, ms);

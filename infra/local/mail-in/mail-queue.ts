@@ -142,14 +142,17 @@ export const startMailQueue = async (options: QueueOptions): Promise<MailQueue> 
 
 const noticeFile = (folder: string, id: string): string => join(folder, `${id}.json`);
 
-/** As many small ones as are handled together; of others one, so that a small one that comes meanwhile waits for no more. */
+/** The number of small mails that are handled together. Larger ones go one at a time, so that a small one waits for only one of them. */
 const readyMails = (waiting: ReadonlyMap<string, Waiting>, now: number): readonly Waiting[] => {
   const ready = [...waiting.values()].filter(({ next }) => next <= now).sort((a, b) => (a.id < b.id ? -1 : 1));
   const small = ready.filter(({ isSmall }) => isSmall);
   return small.length > 0 ? small.slice(0, BATCH) : ready.slice(0, 1);
 };
 
-/** What a start finds. Tries are counted anew, as the fault may be gone after a restart. What a crash left unfinished is deleted. */
+/**
+ * The mails found at the start. Tries are counted again from zero, since the fault may be gone after a restart. Files that a crash
+ * left unfinished are deleted.
+ */
 const findWaiting = async (folder: string): Promise<readonly Waiting[]> => {
   const names = await readdir(folder);
   const ids = names.flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []));
@@ -157,7 +160,7 @@ const findWaiting = async (folder: string): Promise<readonly Waiting[]> => {
   for (const name of names) if (!whole.has(name)) await rm(join(folder, name));
   return Promise.all(
     ids.map(async (id) => {
-      // Of a mail that was handled when the service was killed the notice alone is left.
+      // If the service was killed while it removed a handled mail, only the notice is left.
       const { size } = await stat(rawFile(folder, id)).catch((error: unknown) => {
         if (isMissing(error)) return { size: 0 };
         throw error;

@@ -1,6 +1,6 @@
 /**
- * The memory for all mails under way. When it is full the largest of the network that holds the most gives way, so that
- * nobody keeps others' mail out; its sender is asked to try again. Not even an empty pot is for one network alone.
+ * The memory for all mails in transit. When it is full, the largest mail of the network that holds the most is dropped, so that
+ * one sender cannot keep others' mail out; its sender is asked to try again. Not even an empty pot is for one network alone.
  */
 import { Reply } from './reply.ts';
 
@@ -55,7 +55,7 @@ export const createPot = ({ most, ofOne }: PotLimits): Pot => {
   };
   const largest = (network: string): Mail | undefined =>
     [...mails].filter((mail) => mail.network === network && mail.state === 'open').sort((a, b) => b.bytes - a.bytes)[0];
-  /** Of the network that holds the most, with what is to come for `mine`. */
+  /** The network that holds the most, including bytes still to come for `mine`. */
   const largestOf = (mine: Mail, size: number): Mail | undefined => {
     const networks = [...new Set([...mails].map(({ network }) => network))];
     const open = networks.filter((network) => largest(network) !== undefined);

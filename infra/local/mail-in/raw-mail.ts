@@ -16,7 +16,7 @@ interface MailFolders {
   readonly waiting: string;
   /** For mails that were laid aside. */
   readonly dead: string;
-  /** For the beginnings of mails to whoever operates the service. */
+  /** The folder for the beginnings of mails to the operator. */
   readonly operator: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a mail server in front of this one found out about a mail, by the header field that it put on top (RFC 8601). Only the
- * topmost field of that server counts, and nothing of it if it is not well formed: the server takes out what senders put there
- * in its name, which is the operator's part.
+ * The findings of a mail server in front of this one, in the header field that it puts on top of a mail (RFC 8601). Only the
+ * topmost field of that server counts, and none of it unless it is well formed. The operator has to set that server up to remove
+ * fields that senders add in its name.
  */
 
 import { headerEnd } from './caps.ts';
@@ -20,7 +20,7 @@ const NOTHING: Proofs = { spf: 'GRAY', dkim: 'GRAY', dmarc: 'GRAY', signed: [] }
 export const relayed = (raw: Buffer, { id }: Relay, source: string): Proofs => {
   for (const value of valuesOf(raw)) {
     const results = readResults(value);
-    // Whose an unreadable field is cannot be said, so nothing below it counts.
+    // The owner of an unreadable field is unknown, so nothing below it counts.
     if (results === undefined) return NOTHING;
     if (results.id === id) return proofsOf(results.methods, source);
   }
@@ -33,7 +33,7 @@ interface Result {
   readonly properties: ReadonlyMap<string, string>;
 }
 
-/** What DMARC found for a domain says more than SPF or DKIM; it counts for the domain that it names, and no other. */
+/** The result of DMARC for a domain says more than SPF or DKIM. It counts only for the domain that it names. */
 const proofsOf = (methods: readonly Result[], source: string): Proofs => {
   const found = (method: string, result: string): readonly Result[] =>
     methods.filter((each) => each.method === method && each.result === result);
@@ -52,10 +52,10 @@ const proofsOf = (methods: readonly Result[], source: string): Proofs => {
   };
 };
 
-/** Of an address, or of a domain alone. */
+/** The domain of an address, or a bare domain. */
 const domainIn = (text: string): string => text.slice(text.lastIndexOf('@') + 1).toLowerCase();
 
-/** Of all fields of that name in the header, from the top, unfolded. */
+/** The values of all fields of that name in the header, from the top, unfolded. */
 function* valuesOf(raw: Buffer): Generator<string> {
   const fields = raw
     .toString('utf8', 0, headerEnd(raw))

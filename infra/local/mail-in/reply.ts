@@ -1,4 +1,4 @@
-/** What a client is told: a code of SMTP, and words that begin with an enhanced one (RFC 3463). */
+/** The reply to a client: an SMTP code, and text that begins with an enhanced code (RFC 3463). */
 export class Reply extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {

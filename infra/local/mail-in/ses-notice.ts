@@ -13,7 +13,7 @@ export interface Proofs {
   readonly spf: Verdict;
   readonly dkim: Verdict;
   readonly dmarc: Verdict;
-  /** What the owner of the From domain asks for mail that fails DMARC, if this one does. */
+  /** The policy of the From domain's owner for mail that fails DMARC, if this mail does. */
   readonly policy?: string;
   /** Domains whose DKIM signature holds. */
   readonly signed: readonly string[];

@@ -44,15 +44,15 @@ const MAIL_BYTES = 5 * 1024 * 1024;
 /** Held at once for all mails under way; senders beyond that are asked to try again later. */
 const HELD_BYTES = 4 * MAIL_BYTES;
 const CLIENTS = 40;
-/** From one network, so that nobody alone keeps others' mail out. */
+/** The limit of one network, so that one sender cannot keep others' mail out. */
 const OF_ONE = 20;
 /**
- * Parts that a mail may come in, beside one for each 256 bytes. The parser makes one of each line that begins with a dot, at
- * several microseconds; whoever writes such a mail is not listened to any further.
+ * The chunks in which a mail may come, besides one for each 256 bytes. The parser makes one for each line that begins with a dot,
+ * at several microseconds each. The connection of a client that exceeds this is no longer read.
  */
 const SMALL_PARTS = 2_000;
 const LEAST_PART = 256;
-/** A player's mail goes to one address of ours; two make it unusable, and the player is told. */
+/** A player's mail goes to one address of ours; with two it is not usable, and the player gets a letter about it. */
 const RECIPIENTS = 4;
 const SILENCE_MS = 60_000;
 

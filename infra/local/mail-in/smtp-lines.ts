@@ -37,7 +37,7 @@ interface Line {
   readonly life: NodeJS.Timeout;
   step: NodeJS.Timeout;
   mails: boolean;
-  /** What it is at, since when, and how many bytes had come by then. */
+  /** The current command, its start, and the number of bytes received by then. */
   at: { readonly what: 'talk' | 'data'; readonly since: number; readonly bytes: number };
 }
 /** The other end of a line, as the server names it. */

@@ -4,7 +4,7 @@ import type { Outgoing, SendResult } from '../../../functions/facts/deps.ts';
 import { mailMessage } from '../../../functions/post/message.ts';
 import type { Post } from '../../../functions/views/outbox-deps.ts';
 
-/** What signs letters in the name of the mail domain (RFC 6376). */
+/** The key that signs letters for the mail domain (RFC 6376). */
 export interface Dkim {
   /** PEM. */
   readonly key: string;
@@ -68,7 +68,7 @@ export const smtpMail = ({ url, mailDomain, bounceAddress, dkim }: SmtpSettings)
     close: () => transport.close(),
     mail: async (outgoing) => {
       try {
-        // As an object: a string is parsed as a list, and would let one address be many.
+        // The address is given as an object: a string would be parsed as a list, and one address could become many.
         const envelope = { from: bounceAddress(outgoing.player), to: [{ name: '', address: outgoing.to }] };
         await transport.sendMail({ ...mailMessage(outgoing, mailDomain, 'ours'), envelope });
         return { ok: true };
@@ -129,7 +129,7 @@ const hintFor = (code: string): { readonly hint?: string } => {
   return hint === undefined ? {} : { hint };
 };
 
-/** What nodemailer reports of a failure. */
+/** The fields of a failure that nodemailer reports. */
 interface SmtpError {
   readonly code: string;
   /** The system's or OpenSSL's, where `code` is nodemailer's. */

@@ -9,7 +9,7 @@ import { codeOf, makeFolder } from '../durable-file.ts';
 import { AS_COPY, BESIDE, checkLog, checkOwner, readHeader, withReader } from './mark.ts';
 import { TABLE_FILE } from './open.ts';
 
-/** What lies in the backup beside the table: files by their name in the data folder. */
+/** The other files in a backup, by their name in the data folder. */
 const KEPT_SCHEMA = 'CREATE TABLE kept (name TEXT PRIMARY KEY, bytes BLOB NOT NULL)';
 export const KEY_NAME = 'service-key';
 export const MAIL_FOLDER = 'mail-in';
@@ -18,7 +18,7 @@ const MAIL = /^[0-9a-z-]{1,80}\.(?:eml|json)$/;
 /** By its time, so that there is a new one each night and their names sort. */
 const nameOf = (at: number): string => `sealed-orders-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
 export const BACKUP_NAME = /^sealed-orders-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.sqlite$/;
-/** Players who delete their account are told that no backup holds anything of theirs after 38 days. */
+/** Players who delete their account get a date, 38 days ahead, after which no backup holds anything of theirs. */
 export const KEPT_DAYS = 35;
 const DAY = 86_400_000;
 const OWNER_ONLY = 0o600;
@@ -64,7 +64,7 @@ export const makeBackup = async ({
 
 const SQLITE_FULL = 13;
 
-/** As the table is at this moment, with what its log holds; nobody is kept waiting. */
+/** Copies the table as it is at this moment, including its log, without blocking anybody. */
 export const copyTable = (from: string, to: string): void => {
   rmSync(to, { force: true });
   closeSync(openSync(to, 'wx', OWNER_ONLY));

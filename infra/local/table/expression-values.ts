@@ -4,7 +4,7 @@ import type { Item } from '../../../functions/store/items.ts';
 import type { Comparator, Condition, Operand, Parsed, Path, Update } from './expressions.ts';
 import { attribute, checkStored, compareValues, refusal, takeItem } from './items.ts';
 
-/** What `#names` and `:values` stand for. */
+/** The values of `#names` and `:values`. */
 export interface Bindings {
   readonly names: Readonly<Record<string, string>>;
   readonly values: Item;

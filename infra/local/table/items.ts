@@ -92,7 +92,7 @@ export const isSameItem = (a: Item | undefined, b: Item | undefined): boolean =>
   });
 };
 
-/** As published: names and text by their UTF-8, a number by half its digits and one more. */
+/** The sizes as AWS publishes them: names and text by their UTF-8, a number by half its digits and one more. */
 export const itemBytes = (item: Item): number => {
   let bytes = 0;
   for (const name of Object.keys(item)) {

@@ -31,7 +31,7 @@ const SETTLE = 'UPDATE mark SET before = id, writes = writes + 1';
 export const AS_COPY = 'UPDATE mark SET id = lower(hex(randomblob(16))); UPDATE mark SET before = id;';
 
 export const logOf = (path: string): string => `${path}-wal`;
-/** Files that SQLite keeps beside one; they are part of it. */
+/** Files that SQLite keeps with a database; they are part of it. */
 export const BESIDE = ['-wal', '-shm', '-journal'];
 
 export const readMark = (database: DatabaseSync): Mark => {
@@ -39,7 +39,7 @@ export const readMark = (database: DatabaseSync): Mark => {
   return { id: String(id), before: String(before) };
 };
 
-/** The file alone, as if no log lay beside it. Reads only. */
+/** Reads the file alone, as if it had no log. */
 const readAlone = (path: string): Mark => {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
@@ -64,7 +64,7 @@ const WITH_LOG = 2;
 export interface Header {
   readonly application: number;
   readonly version: number;
-  /** Whether it was last written with a log beside it. */
+  /** Whether it was last written with a log. */
   readonly hasLog: boolean;
 }
 
@@ -91,7 +91,7 @@ export const checkOwner = ({ application, version }: Pick<Header, 'application' 
   throw new Error(`${path} was written by ${whose}. Run that, or choose another DATA_DIR.`);
 };
 
-/** A file and what lies beside it do not belong together. */
+/** A file and its log do not belong together. */
 export class LogFault extends Error {
   readonly kind: 'foreign' | 'missing';
   constructor(kind: LogFault['kind'], message: string) {
@@ -148,7 +148,7 @@ export const BUSY_MS = 5_000;
 
 export const touchStatement = (database: DatabaseSync) => database.prepare(TOUCH);
 
-/** What a file is known by while it is open: it is written only when its log is emptied. */
+/** The identity of a file while it is open: it is written only when its log is emptied. */
 export interface Standing {
   /** Whether it is still the file that was opened. */
   isSame(): boolean;

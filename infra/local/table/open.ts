@@ -44,7 +44,7 @@ const LOGGED = `
   PRAGMA journal_mode = WAL;
   PRAGMA wal_autocheckpoint = 0;
 `;
-/** As large as the log may become before it is emptied, looked at every so many writes. */
+/** The size at which the log is emptied, and the number of writes between checks. */
 const LOG_BYTES = 16 * 1024 * 1024;
 const WRITES_BETWEEN = 64;
 
@@ -61,7 +61,7 @@ export const openTable = (dir: string, now: () => number): EmbeddedTable => {
     writes += 1;
     if (writes % WRITES_BETWEEN === 0 && statSync(logOf(path)).size > LOG_BYTES) empty();
   });
-  /** What is written is safe without it, so it is left to the sweep if it fails. */
+  /** The write is safe without it, so it is left to the sweep if it fails. */
   const empty = (): void => {
     canRenew(database);
     guard.note();
@@ -161,7 +161,7 @@ const errcodeOf = (error: unknown): number => (error instanceof Error && 'errcod
 /** The file; if it is not there yet, it is created. @throws Error in words for a person. */
 export const openFile = (dir: string): DatabaseSync => {
   const path = join(dir, TABLE_FILE);
-  // SQLite gives the files it makes beside this one the same mode.
+  // SQLite gives the other files that it makes for this one the same mode.
   makePrivateFile(path);
   try {
     checkLog(path);
@@ -188,7 +188,7 @@ const checkPages = (database: DatabaseSync): void => {
   if (found !== 'ok') throw new Damaged(String(found));
 };
 
-/** Which service key the tokens in letters were made from, as a print that tells nothing else of it. */
+/** The fingerprint of the service key behind the tokens in letters, which reveals nothing else about it. */
 export interface KeyNote {
   get(): string | undefined;
   set(print: string): void;

@@ -18,9 +18,9 @@ export interface RestoreOptions {
   readonly now: number;
 }
 export interface Restored {
-  /** Where that which was replaced lies; absent: nothing was there. */
+  /** The place of the replaced file; absent: there was none. */
   readonly aside?: string;
-  /** Its log was not beside it, so its newest writes are missing. */
+  /** Its log was missing, and with it its newest writes. */
   readonly alone: boolean;
   /** Mails that were accepted and not read when the backup was made. */
   readonly mails: number;
@@ -68,7 +68,7 @@ const isLogLost = (from: string, isTable: boolean): boolean => {
   }
 };
 
-/** Under another name, beside which no log lies. */
+/** The copy has another name, which has no log. */
 const copyAlone = (from: string, draft: string): void => {
   const alone = `${draft}-alone`;
   try {
@@ -82,11 +82,11 @@ const copyAlone = (from: string, draft: string): void => {
 
 interface Kept {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Of the key that the table was made with. */
+  /** The fingerprint of the key with which the table was made. */
   readonly print: string | undefined;
 }
 
-/** Takes out what lies beside the table, and makes the copy a file of its own. */
+/** Removes the table's other files, and makes the copy a file of its own. */
 const takeKept = (draft: string, newKey: boolean): Kept => {
   const database = new DatabaseSync(draft);
   try {

@@ -20,7 +20,7 @@ export interface Change {
   readonly item: Item | undefined;
 }
 
-/** Where reading the due index begins; `at` as `sortableNumber` writes it. */
+/** The start for reading the due index; `at` as `sortableNumber` writes it. */
 export interface DueKey extends Place {
   readonly at: string;
 }

@@ -1,4 +1,4 @@
-/** The program of the thread that tells stories of finished matches on one machine, so that no bot waits for one. */
+/** The program of the thread that analyses finished matches on one machine, so that no bot waits for an analysis. */
 import { narrateWithin } from '../../../functions/cases/match/narrate.ts';
 import type { Narrate } from '../../../functions/facts/told-story.ts';
 import { withTimeout } from '../../../functions/wiring/with-timeout.ts';

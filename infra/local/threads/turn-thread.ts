@@ -8,7 +8,7 @@ import { millis, type Order, type Told } from './turns.ts';
 export class TooLong extends Error {}
 
 export interface TurnLimits {
-  /** As errors call it. */
+  /** Its name in errors. */
   readonly name: string;
   /** Processor time that a question may take. */
   readonly mostMs: number;
@@ -39,14 +39,14 @@ interface Running {
   readonly job: Job;
   /** By the clock. */
   readonly since: number;
-  /** What the thread had used when the job's turn came. */
+  /** The thread's processor time when the job's turn came. */
   from?: number;
 }
 
 const LOOK_MS = 50;
 /** For what does not even say how long it works: so many times the limit by the clock. */
 const PATIENCE = 20;
-/** What somebody has cost is halved after so long, as far as their turn depends on it. */
+/** The time after which a past cost counts half in the order of turns. */
 const HALVED_MS = 30_000;
 
 /** Starts with the first question. */
@@ -200,7 +200,7 @@ class Turns {
 
   /** Whatever is open is asked again. */
   #forget(): void {
-    // What it still says, or dies of, is nobody's any more.
+    // Later messages and errors of the old thread are ignored.
     this.#worker?.removeAllListeners().on('error', () => {});
     this.#worker = undefined;
     this.#settle();
@@ -208,7 +208,7 @@ class Turns {
   }
 }
 
-/** What each has cost lately. Those who cost nothing any more are forgotten. */
+/** The recent cost of each. Entries without cost are dropped. */
 function createCosts(): { add(by: string, ms: number): void; of(by: string): number } {
   const costs = new Map<string, { readonly ms: number; readonly at: number }>();
   const of = (by: string): number => {

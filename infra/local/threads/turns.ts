@@ -1,9 +1,9 @@
 /** A thread's end of `turn-thread.ts`: many questions wait in it, and one at a time works. */
 import { parentPort } from 'node:worker_threads';
 
-/** What the thread is asked and told to do. */
+/** The messages to the thread. */
 export type Order = { readonly id: number } & ({ readonly asked: unknown } | { readonly t: 'go' | 'drop' });
-/** What it says of a question; `cpu`: milliseconds of processor that the thread has used by then. */
+/** The thread's answer to a question; `cpu`: milliseconds of processor time that it has used by then. */
 export type Told = { readonly id: number } & (
   | { readonly t: 'runs' | 'rests'; readonly cpu: number }
   | { readonly t: 'wants' }
@@ -32,7 +32,7 @@ export function answerInTurns<Q, A>(answer: (asked: Q, rest: Rest) => Promise<A>
     const turn = (): Promise<void> =>
       new Promise((resolve) => {
         if (state === 'runs') return resolve();
-        // What was left behind when the question ended never goes on.
+        // Work that is left when the question ends never continues.
         if (state !== 'ended') waiting.push(resolve);
         if (state !== 'rests') return;
         state = 'wants';

@@ -1,4 +1,4 @@
-/** Where the places of a scene lie on the page's own drawing of it, as far as its marks tell. */
+/** Finds the places of a scene on the page's own drawing of it, as far as its marks say. */
 import type { Place } from '../../../engine/choices.ts';
 import { keyOf, meets } from './places.ts';
 
@@ -11,7 +11,7 @@ export interface Box {
 export interface Spot {
   readonly key: string;
   readonly place: Place;
-  /** In words, as the drawing tells it: `7: held by Rebels, 2 Rebel units`. */
+  /** The place in words, as the drawing has it: `7: held by Rebels, 2 Rebel units`. */
   readonly name: string;
   readonly box: Box;
   /** The corners of a cell that is not a rectangle, or how round its corners are. */
@@ -103,11 +103,11 @@ function distance(box: Box, x: number, y: number): number {
 
 /** Smaller pieces are not aimed at on their own: whoever touches one means its cell. In pixels. */
 const LEAST_PIECE = 24;
-/** How far beside a place a finger may touch, in pixels, and how much nearer lit places seem. */
+/** How far from a place a finger may touch, in pixels, and how much nearer lit places seem. */
 const REACH = 22;
 const PULL = 8;
 
-/** What somebody means who touches the drawing here, `scale` pixels to a unit: a lit piece that is large enough, else the nearest place. */
+/** The place that a touch of the drawing means, at `scale` pixels to a unit: a lit piece that is large enough, else the nearest place. */
 export function placeAt(
   { cells, pieces, beside }: Pick<Atlas, 'cells' | 'pieces' | 'beside'>,
   { x, y }: { x: number; y: number },

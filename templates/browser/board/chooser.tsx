@@ -7,7 +7,7 @@ import { isComplete, isOpen, lineOf, type Pending, set, toggle, wordsOf } from '
 
 export interface Choosing {
   readonly choices: readonly Choice[];
-  /** What is in hand, in words. */
+  /** The piece or order in hand, in words. */
   readonly title: string | undefined;
   readonly offered: readonly Pending[];
   readonly pending: Pending | undefined;
@@ -49,7 +49,7 @@ function Head({ title, backOut }: { readonly title: string; backOut(): void }): 
   );
 }
 
-/** What it is, then what is told of it, of which a crowded place has more than a panel has room for. */
+/** Its name, then its details: a crowded place has more of them than a panel has room for. */
 function Title({ text }: { readonly text: string }): JSX.Element {
   const [name = text, ...more] = text.split(': ');
   return (
@@ -124,7 +124,7 @@ function Everything({ choices, choose, unsent, lit, undo }: Choosing): JSX.Eleme
         {choices.length === 0
           ? 'Nothing more can be ordered.'
           : lit
-            ? 'Choose a lit place on the board, or from this list.'
+            ? 'Choose a highlighted place on the board, or an entry in this list.'
             : 'Choose from this list.'}
       </p>
       <Groups pendings={placeless} choose={choose} folded={false} />

@@ -12,7 +12,7 @@ export interface Draft {
   readonly text: string;
   /** Earlier texts, the latest last. */
   readonly before: readonly string[];
-  /** What was pointed at first, and second where several choices lead there. */
+  /** The first place that was pointed at, and the second if several choices lead there. */
   readonly picked?: Place;
   readonly aimed?: Place;
   /** The choice whose blanks are being filled in. */
@@ -50,14 +50,14 @@ interface Way extends Pending {
   readonly odds?: string | undefined;
 }
 
-/** Where a choice is taken hold of: where it starts, or else where it leads. */
+/** The place at which a choice is picked up: its start, or else its destination. */
 function handlesOf(choice: Choice): readonly Way[] {
   const { from, to, odds } = choice;
   if (from !== undefined) return [{ choice, filled: {}, at: from }];
   return to === undefined ? valuesAt({ choice, filled: {} }) : [{ choice, filled: {}, at: to, odds }];
 }
 
-/** Where a choice that has been taken hold of can lead. */
+/** The places to which a choice in hand can lead. */
 function targetsOf(choice: Choice): readonly Way[] {
   const { from, to, odds } = choice;
   if (from === undefined) return [];
@@ -92,7 +92,7 @@ export function isPlaceless(choice: Choice): boolean {
   return handlesOf(choice).length === 0;
 }
 
-/** What lights up on the board. */
+/** The places that light up on the board. */
 export function lightUp(table: Table, draft: Draft): readonly Lit[] {
   const { picked, pending } = draft;
   if (pending !== undefined) return lightBlank(pending);
@@ -111,7 +111,7 @@ function lightBlank(pending: Pending): readonly Lit[] {
   );
 }
 
-/** Each place once; chances are told where all ways to it have the same. */
+/** Each place once, with its chances if they are the same for all ways to it. */
 function gather(ways: readonly Way[], role: Lit['role']): readonly Lit[] {
   const places = new Map<string, Way[]>();
   for (const way of ways) places.set(keyOf(way.at), [...(places.get(keyOf(way.at)) ?? []), way]);

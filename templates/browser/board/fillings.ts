@@ -1,7 +1,7 @@
 /** Choices whose blanks are filled in one after the other. */
 import { type Blank, type Choice, type Filling, fill, type Place, type Value } from '../../../engine/choices.ts';
 
-/** What has been decided, by blank: a number's digits, one value, or the values of a list in the order of the blank. */
+/** The values chosen so far, by blank: a number's digits, one value, or the values of a list in the order of the blank. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 
 /** A choice on its way to becoming a line. */
@@ -107,7 +107,7 @@ export function placedBlank({ choice, filled }: Pending): Placed | undefined {
   );
 }
 
-/** Where a line leads, from place to place. */
+/** The way of a line, from place to place. */
 export function stopsOf({ choice, filled }: Pending): readonly Place[] {
   const filledIn = (choice.blanks ?? []).flatMap((blank) =>
     (filled[blank.name] ?? []).flatMap((value) => valueNamed(blank, value)?.at ?? []),

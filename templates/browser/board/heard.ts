@@ -1,4 +1,4 @@
-/** What is read out when something has changed, for those who do not see it. */
+/** The words that a screen reader reads out when something has changed. */
 import { type Draft, lightUp, linesOf, offered } from './composing.ts';
 import type { Table } from './table.ts';
 
@@ -16,7 +16,7 @@ function tellLines(before: readonly string[], after: readonly string[]): string 
 }
 
 function tellHand(table: Table, { picked, pending, ...draft }: Draft, nameOf: (place: NonNullable<Draft['picked']>) => string): string {
-  if (pending !== undefined) return 'To be filled in, then added.';
+  if (pending !== undefined) return 'Fill it in, then add it.';
   if (picked === undefined) return '';
   const held = { ...draft, picked };
   const places = count(lightUp(table, held).length, 'place');

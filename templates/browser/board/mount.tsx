@@ -226,7 +226,7 @@ class BoardPage {
     return key === undefined ? undefined : (this.#roots.touch?.querySelector<SVGGElement>(`[data-spot="${CSS.escape(key)}"]`) ?? undefined);
   }
 
-  /** An arrow key may be held down, so nothing is painted anew: only the tab stop moves, to where the next painting puts it too. */
+  /** An arrow key may be held down, so nothing is painted again: only the tab stop moves, to where the next painting puts it too. */
   #focus(key: string): void {
     if (key === '' || key === this.#focused) return;
     this.#buttonAt(this.#focused)?.setAttribute('tabindex', '-1');
@@ -290,7 +290,7 @@ class BoardPage {
     if (this.#box.value !== text) this.#box.value = text;
   }
 
-  /** What appears above the box must not push it away from under the hands: not every browser keeps a place of the page by itself. */
+  /** Text that appears above the box must not push it away while somebody types: not every browser keeps the scroll position. */
   #paint(): void {
     const top = (): number => this.#box.getBoundingClientRect().top;
     const before = this.#box.form?.contains(document.activeElement) ? top() : undefined;

@@ -64,7 +64,7 @@ function longer(blank: Extract<Blank, { t: 'some' }>, text: string, first: Spelt
   }));
 }
 
-/** What a partly typed line could become next: up to the next blank, or with a value in it. */
+/** The possible next steps of a partly typed line: up to the next blank, or with a value in it. */
 export function completeLine(choice: Choice, typed: string): readonly string[] {
   return grow(partsOf(choice), typed.replace(/^\s+/, '').replace(/\s+/g, ' '), '');
 }

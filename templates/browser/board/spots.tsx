@@ -18,7 +18,7 @@ export interface Board {
   readonly focused: string;
 }
 
-/** The places that are buttons now: every cell, and what lights up beside the board. */
+/** The places that are buttons now: every cell, and whatever lights up next to the board. */
 export function buttonsOf({ atlas, lit, picked }: Pick<Board, 'atlas' | 'lit' | 'picked'>): readonly Spot[] {
   const held = picked === undefined ? [] : [picked];
   const places = [...lit.map(({ place }) => place), ...held];
@@ -127,7 +127,7 @@ function Shape({
   return <rect {...box} rx={round === undefined ? 4 : box.width / 2} {...paint} />;
 }
 
-/** What lights up, what is in hand. A piece is ringed itself; where it leads, its cell is. */
+/** Marks lit places and the piece in hand. A piece gets a ring itself; a destination gets a ring around its cell. */
 function Marks({ board }: { readonly board: Board }): JSX.Element {
   const { atlas, lit, picked, aimed, scale } = board;
   const spotAt = (place: Place) => atlas.byKey.get(keyOf(place)) ?? atlas.byKey.get(keyOf(wholeOf(place)));
@@ -166,7 +166,7 @@ interface PlateShown {
   readonly size: number;
 }
 
-/** At the foot of its place, or beside it where it would hide all of it, and then where it hides no names; the panel tells in full what there is no room for. */
+/** A label goes at the foot of its place, or next to it if it would hide the place, away from names. The panel has the full text. */
 function chances(
   spots: readonly { readonly spot: Spot; readonly odds?: string }[],
   words: readonly Box[],

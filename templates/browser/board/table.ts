@@ -9,7 +9,7 @@ import { findChoice } from './spelling.ts';
 export interface Table {
   /** Ways to go on after these lines. */
   choices(lines: readonly string[]): readonly Choice[];
-  /** What stands, what does not, and what to expect. */
+  /** The lines that were accepted, those that were not, and what to expect. */
   judge(lines: readonly string[]): Judgement;
 }
 
@@ -61,13 +61,13 @@ function remarksOf(reading: Reading<unknown>): readonly Remark[] {
   return [...told(reading.leftOut, 'left-out'), ...told(reading.warnings ?? [], 'warning')];
 }
 
-/** Where a line leads on the board. */
+/** The way of a line on the board. */
 export interface Trace {
   readonly group: string;
   readonly stops: readonly Place[];
 }
 
-/** What each line does on the board, where the choices of its moment tell. */
+/** The effect of each line on the board, as far as the choices at that point show it. */
 export function traceLines(table: Table, lines: readonly string[]): readonly (Trace | undefined)[] {
   return lines.map((line, i) => {
     const steps = retrace(table, lines.slice(0, i), line);

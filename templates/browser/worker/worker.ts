@@ -4,10 +4,10 @@
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where `keep.ts` keeps the board: an address of nothing, and of no seat. */
+/** The address under which `keep.ts` keeps the board. Nothing else has it, and it names no seat. */
 const LAST_BOARD = '/last-board';
 
-const NOTHING_KEPT = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline · Sealed Orders</title><body style="font:1rem/1.5 system-ui,sans-serif;margin:2rem"><h1>You are offline</h1><p>No board is kept here. Come back when there is a network.</p>`;
+const NOTHING_KEPT = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline · Sealed Orders</title><body style="font:1rem/1.5 system-ui,sans-serif;margin:2rem"><h1>You are offline</h1><p>No board is saved here. Try again when you are online.</p>`;
 
 async function lastBoard(): Promise<Response> {
   const kept = await caches.match(LAST_BOARD);
@@ -20,8 +20,8 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([navigationPreload?.enable(), self.clients.claim()])));
 
 /**
- * The browser itself asks for the page, beside waking the worker. If the worker asked, a link on another site would look to the
- * service like a request that the other site made; so where a browser cannot do that, pages are left to it.
+ * The browser itself asks for the page while it wakes the worker. If the worker asked, the service would take a link on another
+ * site for a request by that site. If a browser cannot do both, the worker leaves pages to it.
  */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer().catch(lastBoard));
 });
 
-/** As `functions/post/send-push.ts` sends it. */
+/** The message as `functions/post/send-push.ts` sends it. */
 interface Told {
   readonly title: string;
   readonly body: string;

@@ -8,12 +8,12 @@ import { personName } from '../../plain.ts';
 
 function hostActLetter(model: Of<'host-act'>): Draft {
   return {
-    subject: inTurn(model.info, 'an act of the host'),
+    subject: inTurn(model.info, 'news from the host'),
     blocks: [
-      headline('An act of the host'),
+      headline('News from the host'),
       words(`${whoActed(model)} ${model.act}${model.whom === undefined ? '' : ` ${personName(model.whom)}`}.`),
       ...because(model.reason),
-      words('All that the host does stands on the page of the match, with its reasons.'),
+      words('The page of the match lists everything the host does, with reasons.'),
       ...deadline(model),
     ],
     notice: true,
@@ -33,13 +33,13 @@ function cohostLetter(model: Of<'cohost'>): Draft {
   const told = {
     asked: [
       `${host} asks you to host with them`,
-      `You are ${glue('asked by', host)} to lead a match of ${info.title} together, whether you play in it or not. You could give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you would see nobody’s orders. If you would rather not, do nothing.`,
-      'Look at the match and answer',
+      `You are ${glue('asked by', host)} to lead a match of ${info.title} together, whether you play in it or not. You can give more time, pause it, and find somebody for a seat whose player stays away. Like the host, you do not see anybody’s orders. To decline, simply do not answer.`,
+      'View the match and answer',
     ],
     offered: [
-      `${host} would hand the match over to you`,
-      `You host this match of ${info.title} beside ${host}, who would hand it over to you: you would be its host, and they a co-host. It stays as it is until you take it.`,
-      'Look at it and take it over',
+      `${host} offers you the match`,
+      `You host this match of ${info.title} with ${host}, who offers it to you: you would become its host, and they a co-host. Until you accept, nothing changes.`,
+      'View the match and accept',
     ],
     removed: ['You are no longer a co-host', `The host of this match of ${info.title} has ended your part in leading it.`, ''],
   } as const;
@@ -71,9 +71,9 @@ function takeOverLetter(model: Of<'take-over'>): Draft {
       ),
       ...because(model.reason),
       words(
-        'You see what the seat sees once you have accepted, and then have a whole turn’s time. Should its player come back first, they keep it. If you would rather not, do nothing.',
+        'Once you accept, you see what the seat sees, and you have the full time for a turn. If its player comes back first, they keep it. To decline, simply do not answer.',
       ),
-      { t: 'button', label: 'Look at the table and take the seat', url: model.acceptUrl },
+      { t: 'button', label: 'View the match and take the seat', url: model.acceptUrl },
       heading('The game in brief'),
       words(model.brief.join(' ')),
       heading('The table'),

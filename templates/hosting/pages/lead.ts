@@ -22,11 +22,11 @@ export function leadPage(shown: LeadPage): Html {
   return page(
     shown,
     `Leading ${hosting.title}`,
-    html`<p class="soft">${hosting.cohost === null ? 'You lead this match.' : 'You host this match beside its host.'} <a href="${base}">Its page</a></p>
+    html`<p class="soft">${hosting.cohost === null ? 'You host this match.' : 'You are a co-host of this match.'} <a href="${base}">Its page</a></p>
 <h1>Leading ${hosting.title}</h1>
 ${said === undefined ? NOTHING : html`<p class="said" role="status">${said}</p>`}
 <section><h2>The seats</h2><dl class="facts">${hosting.seats.map((seat) => html`<dt>${seat.name}</dt><dd>${seat.holder}${stands(seat, shown)}</dd>`)}</dl>
-<p class="hint">What is on file for a seat is shown to nobody, and not to you either.</p></section>
+<p class="hint">Nobody can see the orders on file for a seat, not even you.</p></section>
 ${hosting.seats.filter(({ mayPass }) => mayPass).map((seat) => passForm(seat, shown))}
 ${acts(shown)}${cohostsSection(base, hosting)}
 ${logSection(log, now, hosting.zone)}`,
@@ -39,10 +39,10 @@ function stands(seat: HostedSeat, { hosting, now }: LeadPage): Html {
   const told: Html[] = [
     ...(kind === 'person' && !accepted ? [html`has not accepted the seat yet`] : []),
     ...(awaited
-      ? [deadline === null ? html`<strong>awaited</strong>` : html`<strong>awaited</strong>, due ${time(deadline, now, hosting.zone)}`]
+      ? [deadline === null ? html`<strong>orders due</strong>` : html`<strong>orders due</strong> ${time(deadline, now, hosting.zone)}`]
       : []),
     ...(missed === 0 ? [] : [html`missed ${missed === 1 ? 'the last turn' : `the last ${missed} turns`}`]),
-    ...(unreached ? [html`<strong>letters to them come back</strong>: tell them some other way, if you can`] : []),
+    ...(unreached ? [html`<strong>letters to them bounce</strong>: let them know some other way, if you can`] : []),
     ...(asked === null ? [] : [html`somebody else was asked ${time(asked, now, hosting.zone)}, and has not answered yet`]),
   ];
   return html`${told.map((words) => html`<br>${words}`)}`;
@@ -51,21 +51,21 @@ function stands(seat: HostedSeat, { hosting, now }: LeadPage): Html {
 function passForm({ seat, name }: HostedSeat, { base }: LeadPage): Html {
   const id = `pass-${seat}`;
   return html`<section class="card"><h2>A new player for ${name}</h2>
-<p>${name} has missed three turns in a row. Ask somebody by letter: the seat is theirs once they accept, unless its player sends orders first. Everybody at the table is told.</p>
+<p>${name} has missed three turns in a row. Ask somebody by letter: they get the seat once they accept, unless its player sends orders first. We tell everybody in the match.</p>
 <form method="post" action="${base}/pass"><input type="hidden" name="seat" value="${seat}">
 <label for="${id}-email">Their e-mail address</label><input id="${id}-email" name="email" type="email" required autocomplete="off">
-<label for="${id}-name">Their name <span class="hint">as the others read it</span></label><input id="${id}-name" name="name" maxlength="40" autocomplete="off">
+<label for="${id}-name">Their name <span class="hint">as others see it</span></label><input id="${id}-name" name="name" maxlength="40" autocomplete="off">
 ${reasonField(id)}<p class="acts"><button>Ask them</button></p></form></section>`;
 }
 
 function acts({ hosting, base }: LeadPage): Html {
   const { status, listed, paused, mayClose, step } = hosting;
-  if (status === 'finished' || status === 'cancelled') return html`<p>The match is over: there is nothing left to lead.</p>`;
-  const call = html`<section class="card"><h2>Call it off</h2><p>Before it has started; all are told.</p><form method="post" action="${base}/cancel">${sure('I am sure: this cannot be undone')}<button class="danger">Call the match off</button></form></section>`;
-  const extend = html`<section class="card"><h2>More time</h2><p>For everybody who owes orders: three times a turn at most, and in all no more than the turn’s own length.</p><form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24" required>${reasonField('extend')}<p class="acts"><button class="quiet">Extend the deadline</button></p></form></section>`;
-  const pause = html`<section class="card"><h2>A pause</h2><p>No deadline falls meanwhile. It ends by itself; all are told.</p><form method="post" action="${base}/pause"><label for="pause-days">Days</label><input id="pause-days" name="days" type="number" min="1" max="14" value="7" required>${reasonField('pause')}<p class="acts"><button class="quiet">Pause the match</button></p></form></section>`;
-  const goOn = html`<section class="card"><h2>The pause</h2><form method="post" action="${base}/go-on">${reasonField('go-on')}<p class="acts"><button class="quiet">Let the match go on now</button></p></form></section>`;
-  const close = html`<section class="card"><h2>End the turn now</h2><p>Its deadline is then now: whoever has sent nothing is silent in it, and orders that are held back are not played. All are told.</p><form method="post" action="${base}/close"><input type="hidden" name="step" value="${step}">${reasonField('close')}<p class="acts"><button class="danger">End the open turn</button></p></form></section>`;
-  const unlist = html`<form method="post" action="${base}/unlist" class="acts"><button class="quiet">Take it off the list of matches to watch</button></form>`;
+  if (status === 'finished' || status === 'cancelled') return html`<p>The match is over.</p>`;
+  const call = html`<section class="card"><h2>Call it off</h2><p>You can do this until it starts. We tell everybody.</p><form method="post" action="${base}/cancel">${sure('I am sure: this cannot be undone')}<button class="danger">Call the match off</button></form></section>`;
+  const extend = html`<section class="card"><h2>More time</h2><p>For everybody whose orders are due: at most three times a turn, and no more in all than the turn’s own length.</p><form method="post" action="${base}/extend"><label for="extend-hours">More hours for the open turn</label><input id="extend-hours" name="hours" type="number" min="1" max="336" value="24" required>${reasonField('extend')}<p class="acts"><button class="quiet">Extend the deadline</button></p></form></section>`;
+  const pause = html`<section class="card"><h2>Pause</h2><p>No deadline passes during a pause. It ends by itself. We tell everybody.</p><form method="post" action="${base}/pause"><label for="pause-days">Days</label><input id="pause-days" name="days" type="number" min="1" max="14" value="7" required>${reasonField('pause')}<p class="acts"><button class="quiet">Pause the match</button></p></form></section>`;
+  const goOn = html`<section class="card"><h2>The pause</h2><form method="post" action="${base}/go-on">${reasonField('go-on')}<p class="acts"><button class="quiet">End the pause</button></p></form></section>`;
+  const close = html`<section class="card"><h2>End the turn now</h2><p>This moves its deadline to now: whoever has sent nothing has no orders in it, and orders that are not marked ready are not played. We tell everybody.</p><form method="post" action="${base}/close"><input type="hidden" name="step" value="${step}">${reasonField('close')}<p class="acts"><button class="danger">End the open turn</button></p></form></section>`;
+  const unlist = html`<form method="post" action="${base}/unlist" class="acts"><button class="quiet">Remove it from the matches to watch</button></form>`;
   return html`${status === 'inviting' ? call : NOTHING}${status === 'active' && paused === null ? html`${extend}${pause}` : NOTHING}${paused?.byHost === true ? goOn : NOTHING}${mayClose ? close : NOTHING}${listed ? unlist : NOTHING}`;
 }

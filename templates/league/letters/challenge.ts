@@ -18,11 +18,11 @@ function challengedLetter({ league, url, by, places, due, zone, again, legs, dec
   return notice(again ? `the challenge of ${personName(by)} still waits for you` : `${personName(by)} challenges you`, [
     headline(again ? 'A challenge still waits for your answer' : `You are ${people('challenged by', [by])}`),
     words(
-      `On the ladder ${inLeague('of', league.name)} you stand ${ordinal(yours)}, and ${people('the place of', [by])} is the ${ordinal(theirs)}. Whoever wins from below takes the place above; those between move down one.`,
+      `On the ladder ${inLeague('of', league.name)} you are ${ordinal(yours)}, and ${people('the place of', [by])} is the ${ordinal(theirs)}. If the lower player wins, they take the higher place, and those between move down one.`,
     ),
     { t: 'facts', rows: [['Answer by', tellTime(due, zone)]] },
     words(
-      `Accept, and ${opens}. ${DECLINING[declining]} Who does not answer in time loses the place as if the match were lost. Days that you have booked away do not count.`,
+      `Accept, and ${opens}. ${DECLINING[declining]} If you do not answer in time, you lose your place as if you had lost the match. Days that you have booked as absence do not count.`,
     ),
     {
       t: 'grammar',
@@ -32,7 +32,7 @@ function challengedLetter({ league, url, by, places, due, zone, again, legs, dec
         'decline: I am moving house       the same, with your reason',
       ],
     },
-    words('Each is a reply to this letter, on a line of its own. The page of the ladder has the same as buttons:'),
+    words('Reply to this letter with one of these on a line of its own, or use the buttons on the page of the ladder:'),
     link('Answer on the page', url),
   ]);
 }
@@ -42,7 +42,7 @@ function challengeOverLetter(model: OfLeague<'league-challenge-over'>): Draft {
   return notice(subjectOf(model), [
     headline(titleOf(model)),
     words(
-      `${whatBecame(model)} ${moved ? 'Those between have moved down one. ' : ''}You stand ${ordinal(place)} of ${of} ${inLeague('on the ladder of', league.name)}.`,
+      `${whatBecame(model)} ${moved ? 'Those between have moved down one. ' : ''}You are ${ordinal(place)} of ${of} ${inLeague('on the ladder of', league.name)}.`,
     ),
     ...(reason === '' ? [] : [words(`The reason ${people('given by', [other])}:`), barred([reason])]),
     link('The ladder', url),
@@ -65,13 +65,13 @@ function whatBecame({ became, mine, moved }: Over): string {
   const costs = mine ? 'The place is yours now.' : 'That cost you your place.';
   switch (became) {
     case 'declined':
-      return moved ? `It was declined once too often. ${costs}` : 'It was declined, and nobody moves. You may challenge somebody else.';
+      return moved ? `It was declined once too often. ${costs}` : 'It was declined, and nobody moves. You can challenge somebody else.';
     case 'withdrawn':
-      return 'It was taken back before it was answered. You need do nothing, and nobody moves.';
+      return 'It was withdrawn before it was answered. You do not need to do anything, and nobody moves.';
     case 'unanswered':
       return `No answer came in time. ${costs}`;
     case 'lapsed':
-      return 'The ladder closes, one of you two has left it, or it was in line and your places moved too far apart. Nobody moves for it.';
+      return 'The ladder is closing, one of you has left it, or the challenge was in line and your places moved too far apart. Nobody moves.';
   }
 }
 

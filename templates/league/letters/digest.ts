@@ -12,13 +12,13 @@ function digestLetter({ turns, leagues, zone, overview }: OfLeague<'league-diges
   const [urgent] = turns;
   const asked =
     urgent === undefined
-      ? 'nothing is asked of you'
+      ? 'no orders are due from you'
       : `${many(turns.length, 'match')} ${turns.length === 1 ? 'waits' : 'wait'} for you`.replace('matchs', 'matches');
   return {
     subject: `your week: ${asked}${urgent === undefined ? '' : `, first due ${tellTime(urgent.deadline, zone)}`}`,
     blocks: [
       headline(capital(asked)),
-      ...(urgent === undefined ? [words('In none of your matches it is your turn. Here is what the week brought.')] : []),
+      ...(urgent === undefined ? [words('It is not your turn in any of your matches. Here is what happened this week.')] : []),
       ...turns.map((turn) => waits(turn, zone, leagues.length > 1)),
       ...leagues.flatMap((league) => week(league, leagues.length > 1)),
     ],
@@ -31,7 +31,7 @@ function digestLetter({ turns, leagues, zone, overview }: OfLeague<'league-diges
 const frameOfAll = (url: string): Frame => ({
   topic: 'Sealed Orders',
   tag: 'Sealed Orders',
-  lines: ['The letter of the week, for all your leagues and matches'],
+  lines: ['The weekly letter for all your leagues and matches'],
   url,
   own: false,
 });
@@ -48,11 +48,11 @@ function week({ name, division, url, results, place, waiting }: WeekOfLeague, se
   const blocks: readonly Block[] = [
     ...own.map((result) => words(ownResult(result))),
     ...(place === undefined ? [] : [words(placeWords(place))]),
-    ...(waiting === 0 ? [] : [words(`In ${waiting === 1 ? 'one match' : `${waiting} matches`} your opponent is awaited.`)]),
+    ...(waiting === 0 ? [] : [words(`In ${waiting === 1 ? 'one match' : `${waiting} matches`} we are waiting for your opponent.`)]),
     ...(others.length === 0
       ? []
       : [words(own.length === 0 ? 'Results of the week:' : 'Other results of the week:'), ...resultTable(others)]),
-    link('The whole table', url),
+    link('The full table', url),
   ];
   return [heading(`${inLeague(several ? 'In' : 'The week in', name)}, ${personName(division)}`), ...blocks];
 }

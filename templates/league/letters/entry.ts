@@ -12,8 +12,8 @@ const answer = (subject: string, blocks: readonly Block[]): Draft => ({ subject,
 
 function invitedLetter(model: OfLeague<'league-invited'>): Draft {
   const { league, terms, closes, starts, place, zone, says } = model;
-  const named = model.nameless === true ? ' On a line below it, "name" and what you are called: others in the league read that.' : '';
-  const enough = says?.questions === undefined && named === '' ? ' Nothing else is asked.' : '';
+  const named = model.nameless === true ? ' On a line below it, write "name" and your name, for others in the league to see.' : '';
+  const enough = says?.questions === undefined && named === '' ? ' That is all.' : '';
   const until =
     closes === undefined
       ? ''
@@ -31,13 +31,13 @@ function invitedLetter(model: OfLeague<'league-invited'>): Draft {
       ),
       ...(place === undefined ? [] : tellOffer(place, zone)),
       words(
-        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button.${named}${enough}${until} If you would rather not, do nothing: this letter is then the only one.`,
+        `To ${place === undefined ? 'enter' : 'take the place over'}, reply with the one word "enter", or press the button.${named}${enough}${until} To decline, do nothing: we do not write again.`,
       ),
-      { t: 'button', label: 'Look at the league and enter', url: model.enterUrl },
+      { t: 'button', label: 'View the league and enter', url: model.enterUrl },
       ...saidOf(says, league.url),
       heading('The league in brief'),
       { t: 'facts', rows: terms },
-      words('It runs by itself: pairings, deadlines, the table and the next season come by the clock, and you get a letter of each.'),
+      words('It runs by itself: pairings, deadlines, the table and the next season come automatically, and you get a letter about each.'),
       heading('The game in brief'),
       words(model.brief.join(' ')),
       link('All the rules', model.rulesUrl),
@@ -50,14 +50,14 @@ function invitedLetter(model: OfLeague<'league-invited'>): Draft {
 /** Somebody's words stand behind a bar. */
 function saidOf({ description, rules, questions }: OfLeague<'league-invited'>['says'] = {}, url: string): readonly Block[] {
   return [
-    ...(description === undefined ? [] : [heading('What its director says of it'), barred(description.split('\n'))]),
+    ...(description === undefined ? [] : [heading('From the director'), barred(description.split('\n'))]),
     ...(rules === undefined ? [] : [heading('House rules'), barred(rules.split('\n'))]),
     ...(questions === undefined ? [] : asking(questions, url)),
   ];
 }
 
 const asking = (questions: readonly string[], url: string): readonly Block[] => [
-  heading('What its director asks of whoever enters'),
+  heading('Questions from the director'),
   barred(questions),
   words('Answer on the page of the league, as you enter or later. Only the director reads your answers.'),
   link('The page of the league', url),
@@ -66,13 +66,11 @@ const asking = (questions: readonly string[], url: string): readonly Block[] => 
 /** The first to say yes gets the place. */
 function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string): readonly Block[] {
   if (stands === undefined)
-    return [
-      words('You would take the place of somebody who is out of the league. No season is being played in it now, so no match is open.'),
-    ];
+    return [words('You would take the place of somebody who is out of the league. No season is being played now, so no match is open.')];
   const { division, rank, of, points } = stands;
-  const first = `You would take over a place ${glue('in', personName(division))} whose player is out of it: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever says yes first; the others in the league are told.`;
+  const first = `You would take over a place ${glue('in', personName(division))} whose player has left: ${ordinal(rank)} of ${of}, with ${pointsOf(points)}. Points and open matches come with it. It goes to whoever accepts first; we tell the others in the league.`;
   const waits = later === 0 ? [] : [words(`Still to be opened: ${many(later, 'pairing')}.`)];
-  if (matches.length === 0) return [words(`${first} None of its matches is open now.`), ...waits, ...COUNTS];
+  if (matches.length === 0) return [words(`${first} None of its matches are open now.`), ...waits, ...COUNTS];
   const rows = matches.map(({ opponents, seat, turn, deadline }): readonly [string, string] => [
     `as ${personName(seat)}`,
     `${people('against', opponents)}, ${turn}${deadline === undefined ? '' : `, due ${tellTime(deadline, zone)}`}`,
@@ -88,43 +86,43 @@ function tellOffer({ stands, matches, more, later }: OfferedPlace, zone: string)
 }
 
 const COUNTS: readonly Block[] = [
-  heading('What counts for whom'),
+  heading('What counts for you'),
   words(
-    'Where orders are asked of the place, you have the time of a whole turn from when you say yes. Results count for the place in the table and, as in any match of yours, for your rating. Of turns only those count that are asked of you: what the player before you missed or forfeited, and the days they were away, are not held against you.',
+    'Where orders are due, you have the full time for a turn from when you accept. Results count for the place in the table and, as in any match of yours, for your rating. Only your own turns count: what the previous player missed or forfeited, and the days they were away, are not held against you.',
   ),
 ];
 
 const NOW: Readonly<Record<'foot' | 'instead' | 'late', (place: string) => string>> = {
   foot: (place) =>
-    `You come in at the foot of ${place}, a ladder that is always on: on its page you challenge somebody above you, and who stands below you may challenge you.`,
+    `You start at the foot of ${place}, a ladder that is always on: on its page you can challenge somebody above you, and those below can challenge you.`,
   instead: (place) => `You take over a place in ${place}, with its points and its open matches. Their letters come to you from now on.`,
   late: (place) =>
-    `You come into ${place}, which is being played: you are paired from its next round on, and the first letter of each match comes by itself.`,
+    `You join ${place}, which is being played: you are paired from its next round on, and we write to you when each match begins.`,
 };
 
 const askName = ({ as, proposed }: NonNullable<OfLeague<'league-entered'>['nameless']>): string =>
-  `You have given no name, so others in the league read "${as}". Reply with ${glue('"name', personName(proposed ?? 'Ada'))}" ${proposed === undefined ? 'if that is what you are called' : 'if you are called so'}, and they read that.`;
+  `You have given no name, so others in the league see "${as}". To change that, reply with ${glue('"name', personName(proposed ?? 'Ada'))}"${proposed === undefined ? ', or whatever your name is' : ' if that is your name'}.`;
 
 function enteredLetter(model: OfLeague<'league-entered'>): Draft {
   const { league, season, closes, starts, zone, terms, asked, waited, nameless } = model;
   const place = personName(league.division ?? 'the season');
   const later =
     closes === undefined
-      ? `A season is being played now, and you are in from season ${season} on. You get a letter when it begins.`
+      ? `A season is being played now, and you play from season ${season} on. You get a letter when it begins.`
       : `${starts ? 'The season begins' : 'Registration closes'} ${tellTime(closes, zone)}. Then the divisions are drawn, and you get a letter with yours, its players and your first opponents.`;
   const next =
-    model.now === undefined ? `${later}${asked === undefined ? ' There is nothing else to do until then.' : ''}` : NOW[model.now](place);
+    model.now === undefined ? `${later}${asked === undefined ? ' You do not need to do anything until then.' : ''}` : NOW[model.now](place);
   return answer('you are entered', [
     headline(`You are ${inLeague('entered in', league.name)}`),
-    ...(waited === true ? [words('A place has fallen free, and you were next in line.')] : []),
+    ...(waited === true ? [words('A place has become free, and you were next in line.')] : []),
     ...(nameless === undefined ? [] : [words(askName(nameless))]),
-    words(`${next} Your entry stands for every season to come, until you leave.`),
+    words(`${next} You are entered for every season, unless you leave the league.`),
     ...(asked === undefined ? [] : asking(asked, league.url)),
     heading('What is played'),
     { t: 'facts', rows: terms },
-    heading('To be away, or to leave'),
+    heading('Absences and leaving'),
     words(
-      'Holidays are best booked now: matches that open know of them, and your deadlines move. Each of these words goes on a line of its own, on top of a reply to this letter:',
+      'Please book holidays early: new matches take them into account, and your deadlines move. Write each of these on a line of its own at the top of a reply to this letter:',
     ),
     { t: 'grammar', lines: leagueHelp(true) },
   ]);
@@ -133,18 +131,18 @@ function enteredLetter(model: OfLeague<'league-entered'>): Draft {
 function waitingLetter({ league, place, maximum, closes, starts, zone, terms }: OfLeague<'league-waiting'>): Draft {
   const first =
     place === 1
-      ? 'The next place that falls free is yours.'
-      : `${place - 1} ${place === 2 ? 'player is' : 'players are'} in line before you.`;
+      ? 'You get the next place that becomes free.'
+      : `${place - 1} ${place === 2 ? 'player is' : 'players are'} in line ahead of you.`;
   const until =
     closes === undefined
       ? ''
       : ` ${starts ? 'The season begins' : 'Registration closes'} ${tellTime(closes, zone)}; whoever is still in line then waits for the next season, if there is one.`;
-  return answer('you wait for a place', [
-    headline(`You wait in line ${inLeague('for', league.name)}`),
+  return answer('you are waiting for a place', [
+    headline(`You are in line ${inLeague('for', league.name)}`),
     words(
-      `All ${maximum} places of the league are taken. ${first} You need do nothing: you enter by yourself then, and a letter tells you so.${until}`,
+      `All ${maximum} places of the league are taken. ${first} You do not need to do anything: you are entered automatically then, and we write to you.${until}`,
     ),
-    words('If you would rather not wait, reply with the one word "leave".'),
+    words('If you do not want to wait, a reply with the one word "leave" takes you out.'),
     heading('What is played'),
     { t: 'facts', rows: terms },
   ]);
@@ -152,13 +150,13 @@ function waitingLetter({ league, place, maximum, closes, starts, zone, terms }: 
 
 function leftLetter({ league, playsOn, matches }: OfLeague<'league-left'>): Draft {
   const first = playsOn
-    ? 'You play this season to its end, and are in no further one.'
-    : 'You are in no pairing from now on, and get no more of its letters.';
+    ? 'You play this season to its end, and no further ones.'
+    : 'You are not paired again, and get no more letters from the league.';
   return answer(playsOn ? 'you leave after this season' : 'you have left the league', [
     headline(`You ${inLeague(playsOn ? 'are leaving' : 'have left', league.name)}`),
     words(first),
     ...(matches === '' ? [] : [words(matches)]),
-    words('Should you want to come back: a reply with the one word "enter" puts you down for the next season.'),
+    words('To come back, reply with the one word "enter": you are then in from the next season.'),
   ]);
 }
 
@@ -169,18 +167,18 @@ function displacedLetter(model: OfLeague<'league-displaced'>): Draft {
     return answer('somebody plays on in your place', [
       headline(`Somebody plays on in your place ${place}`),
       words(
-        `You are out of it, and its director asked for a substitute. ${model.by === '' ? 'Another player' : personName(model.by)} has taken it over, with its points and whatever of its matches was open.`,
+        `You had left, and the director asked for a substitute. ${model.by === '' ? 'Another player' : personName(model.by)} has taken over your place, with its points and open matches.`,
       ),
     ]);
-  return answer('its director took you out', [
-    headline(`You are out of your place ${place}`),
+  return answer('the director removed you', [
+    headline(`You have lost your place ${place}`),
     words(
-      `${model.director === undefined ? 'Its director' : glue('A director,', `${personName(model.director)},`)} took you out of it. You are in no pairing from now on.`,
+      `${model.director === undefined ? 'Its director' : glue('A director,', `${personName(model.director)},`)} removed you from the league. You are not paired again.`,
     ),
     ...(model.matches === '' ? [] : [words(model.matches)]),
     ...(model.reason === ''
       ? []
-      : [words('The reason that the director gave stands in the log of the league, for everybody to read:'), barred([model.reason])]),
+      : [words('The director gave this reason, which everybody can read in the log of the league:'), barred([model.reason])]),
     link('The league, with its log', league.url),
   ]);
 }
@@ -196,7 +194,7 @@ function awayLetter({ league, from, to, zone, daysLeft, days }: OfLeague<'league
       ],
     },
     words(
-      `No time of yours runs while you are away: open deadlines move, and those to come will know of it. What is due before you go is still due. Of the ${many(days, 'day')} that a season gives you have ${daysLeft === 0 ? 'none' : daysLeft} left.`,
+      `Your time does not run while you are away: open deadlines move, and new ones take it into account. Orders due before you go are still due. You have ${daysLeft === 0 ? 'none' : daysLeft} of the ${many(days, 'day')} of this season left.`,
     ),
   ]);
 }
@@ -221,13 +219,15 @@ function standingsLetter(model: OfLeague<'league-standings'>): Draft {
 }
 
 function leagueHelpLetter({ league, why, isIn, terms }: OfLeague<'league-help'>): Draft {
-  return answer(why === undefined ? 'words you may send' : 'your mail could not be done', [
-    headline(why === undefined ? `What you can do by mail in the ${inLeague('league', league.name)}` : 'Your mail could not be done'),
+  return answer(why === undefined ? 'what you can do by mail' : 'your mail could not be carried out', [
+    headline(
+      why === undefined ? `What you can do by mail in the ${inLeague('league', league.name)}` : 'Your mail could not be carried out',
+    ),
     ...(why === undefined ? [] : [words(why)]),
     words(
       isIn
-        ? 'You are entered. Orders go in replies to the letters of your matches. Here you may send these words, each on a line of its own, on top of a reply:'
-        : 'You are not entered. These words go on a line of their own, on top of a reply to this letter:',
+        ? 'You are entered. Send orders in replies to the letters of your matches. Here you can send these words, each on a line of its own at the top of a reply:'
+        : 'You are not entered. Write one of these on a line of its own at the top of a reply to this letter:',
     ),
     { t: 'grammar', lines: leagueHelp(isIn) },
     heading('The league in brief'),

@@ -9,7 +9,9 @@ function leagueHookPausedLetter({ hook, page, zone }: OfLeague<'league-hook-paus
     blocks: [
       headline('The webhook of your league is paused'),
       whatFailed(hook, zone),
-      words('The players have their letters as before. What waited for the channel is not sent again: the pages of the league have it.'),
+      words(
+        'The players get their letters as before. What was waiting for the channel is not sent again; the pages of the league have it.',
+      ),
       words(AGAIN),
       { t: 'button', label: 'The webhook of the league', url: page },
     ],

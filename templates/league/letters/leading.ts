@@ -14,13 +14,13 @@ function codirectorLetter({ league, became, host: name, reason, url, terms }: Of
   const told = {
     asked: [
       'You are asked to direct a league',
-      `You are ${glue('asked by', host === 'The director' ? 'its director' : host)} to direct a league of ${league.title} together, ${inLeague('named', league.name)}, whether you play in it or not. You could give more time, pause it, decide what is disputed, and confirm what another director decides of a match of their own. Nobody shows you orders. If you would rather not, you need not answer this letter.`,
-      'Look at it and answer',
+      `You are ${glue('asked by', host === 'The director' ? 'its director' : host)} to direct a league of ${league.title} together, ${inLeague('named', league.name)}, whether you play in it or not. You can give more time, pause it, decide disputes, and confirm what another director decides about a match of their own. You do not see anybody’s orders. To decline, you do not need to answer this letter.`,
+      'View the league and answer',
     ],
     offered: [
-      'The league would be handed over to you',
-      `You direct ${inLeague('the league', league.name)} beside its director, who would hand it over to you: you would be its director, and they a co-director. It stays as it is until you take it, signed in on its page.`,
-      'Its page',
+      'The league is offered to you',
+      `You direct ${inLeague('the league', league.name)} with its director, who offers it to you: you would become its director, and they a co-director. Nothing changes until you accept, signed in on its page.`,
+      'View the league',
     ],
     removed: [
       'You are no longer a co-director',

@@ -1,4 +1,4 @@
-/** What several letters of a league have in common: tables, results, who meets whom. No line of them begins with a name. */
+/** Parts that several letters of a league share: tables, results, pairings. No line of them begins with a name. */
 
 import type { LeagueLetterModel, TableRow, ToldBye, ToldMeeting, ToldResult } from '../../../functions/league/views/letter-model.ts';
 import { type Block, glue, joinNames, words } from '../../letters/blocks.ts';
@@ -92,7 +92,7 @@ export function ownResult(result: ToldResult): string {
   return `You ${verb} ${others}, ${[mine, ...got.filter((_, index) => index !== you)].map(points).join(' : ')}${forfeit}.`;
 }
 
-/** Whom the reader meets, in a sentence or, where there are many, a table. */
+/** The reader's opponents, in a sentence, or in a table if there are many. */
 export function meetings(all: readonly ToldMeeting[]): readonly Block[] {
   const [only, ...more] = all;
   if (only === undefined) return [];
@@ -107,16 +107,16 @@ export function meetings(all: readonly ToldMeeting[]): readonly Block[] {
 
 function meeting({ opponents, seats, waits }: ToldMeeting): string {
   const sides = joinNames(seats.map((seat) => glue('as', personName(seat))));
-  const begins = seats.length > 1 ? 'Both are open, and count as one result.' : 'The match is open, and its first letter is yours already.';
+  const begins = seats.length > 1 ? 'Both are open, and count as one result.' : 'The match is open, and you already have its first letter.';
   const open = waits === true ? 'It begins as soon as you both have room for one more.' : begins;
   if (opponents.length > 1) return `You sit ${sides} at ${people('a table with', opponents)}. ${open}`;
   return `You ${people('meet', opponents)}${seats.length > 1 ? ' in two matches at once' : ''}, ${sides}. ${open}`;
 }
 
 const BYES: Readonly<Record<ToldBye['why'], string>> = {
-  odd: 'Nobody was left to meet you in this round, so you have a bye: it counts as a won pairing, and you need do nothing.',
-  away: 'You said that you are away, so you are not paired in this round. It counts as half a won pairing.',
-  late: 'You are not paired in this round: nobody new was left to meet you, and it gives no points.',
+  odd: 'There was no opponent left for you in this round, so you have a bye: it counts as a won pairing, and you do not need to do anything.',
+  away: 'You are away, so you are not paired in this round. It counts as half a won pairing.',
+  late: 'You are not paired in this round: there was no new opponent left for you. It gives no points.',
   rest: 'It is your turn to sit out a round, as everybody does once before anybody does twice. It counts as half a won pairing.',
 };
 
@@ -136,7 +136,7 @@ export function placeWords({
 }): string {
   const place = `You are ${ordinal(rank)} of ${of} with ${pointsOf(got)}`;
   if (range === undefined || (range[0] === 1 && range[1] === of && of > 1)) return `${place}.`;
-  if (range[0] === range[1]) return `${place}, and that place is yours: nothing can change it any more.`;
+  if (range[0] === range[1]) return `${place}, and that place is certain.`;
   return `${place}, and can still finish anywhere from ${rangeInWords(range)}.`;
 }
 

@@ -1,4 +1,4 @@
-/** Letters on seasons that are over: the final table, and the season's story told from facts. */
+/** Letters on seasons that are over: the final table, and a recap made from facts. */
 
 import type { TableRow, ToldStory } from '../../../functions/league/views/letter-model.ts';
 import { many } from '../../letters/asking.ts';
@@ -20,9 +20,9 @@ function finalLetter(model: OfLeague<'league-final'>): Draft {
         : []),
       ...(moves === undefined
         ? []
-        : [words(moves === 'up' ? 'You go up a division.' : 'You go down a division: the next season is the way back.')]),
+        : [words(moves === 'up' ? 'You go up a division.' : 'You go down a division. The next season is your way back.')]),
       standing(table),
-      heading('The story of the season'),
+      heading('How the season went'),
       words(tale(story, table)),
       ...ownCourse(story),
       ...following(next, model),
@@ -35,7 +35,8 @@ function finalLetter(model: OfLeague<'league-final'>): Draft {
 function following(next: OfLeague<'league-final'>['next'], { zone, league }: OfLeague<'league-final'>): readonly Block[] {
   if (next === undefined) return [];
   const drawn = next.closes === undefined ? 'It opens once all divisions have ended.' : `It is drawn ${tellTime(next.closes, zone)}.`;
-  const stay = league.open === true ? '' : ' You are entered already; if you would rather not play it, reply with the one word "leave".';
+  const stay =
+    league.open === true ? '' : ' You are already entered. If you do not want to play it, a reply with the one word "leave" takes you out.';
   return [heading(`Season ${next.season}`), words(`${drawn}${stay}`)];
 }
 
@@ -52,13 +53,13 @@ function tale({ champion, byLot, led, decisive, run }: ToldStory, table: readonl
 
 /** No result won it. */
 const drawn = (champion: string, others: readonly string[]): string =>
-  `The lot decided the title: ${joinNames([champion, ...others].map(personName))} were level in points and every tie-break.`;
+  `A random draw decided the title: ${joinNames([champion, ...others].map(personName))} were level in points and every tie-break.`;
 
 function leaders(champion: string, led: ToldStory['led']): string {
   const winner = personName(champion);
   const [first] = led;
   if (first === undefined) return `The season ${glue('went to', winner)}.`;
-  if (led.length === 1) return `From the first round to the last the table was led ${glue('by', winner)}.`;
+  if (led.length === 1) return `The table was led from the first round to the last ${glue('by', winner)}.`;
   const before = led.slice(0, -1);
   const last = led.at(-1) ?? first;
   const taken =
@@ -85,7 +86,7 @@ function streak({ name, length, from, to, rounds: won }: NonNullable<ToldStory['
   return `The longest run was ${many(length, 'pairing')} won in a row, ${glue('by', personName(name))} in ${won === undefined ? rounds(from, to) : `rounds\u00a0${joinNames(won.map(String))}, in that order`}.`;
 }
 
-/** Where the reader stood on the way. */
+/** The reader's places in the course of the season. */
 function ownCourse({ course = [] }: ToldStory): readonly Block[] {
   const last = course.at(-1);
   if (last === undefined || course.length < 2) return [];
@@ -103,14 +104,14 @@ function ownCourse({ course = [] }: ToldStory): readonly Block[] {
 
 function stuckLetter({ league, why }: OfLeague<'league-stuck'>): Draft {
   return {
-    subject: 'no pairing is possible, you are asked',
+    subject: 'no pairing is possible, please decide',
     blocks: [
-      headline(`A division ${inLeague('stands still in', league.name)}`),
+      headline(`A division ${inLeague('is stuck in', league.name)}`),
       words(`No pairing is possible in ${personName(league.division ?? 'a division')}. ${why}`),
       words(
-        'Matches that run go on. As its director you may pair by hand, let the round pass, or end the season, on the page of the league; each with a reason, in the public log.',
+        'Open matches go on. As its director you can pair by hand, skip the round, or end the season, on the page of the league. Give a reason each time; it goes into the public log.',
       ),
-      { t: 'button', label: 'To the page of the league', url: league.url },
+      { t: 'button', label: 'Open the page of the league', url: league.url },
     ],
     notice: true,
     calendar: false,
@@ -122,14 +123,14 @@ function endedLetter({ league, seasons, divisions }: OfLeague<'league-ended'>): 
     subject: 'the league is over: the final report',
     blocks: [
       headline(`The end ${inLeague('of', league.name)}`),
-      words(`${seasons === 1 ? 'Its season is' : `All ${seasons} seasons are`} played. Nothing of it runs any more; its pages stay.`),
+      words(`${seasons === 1 ? 'Its season is' : `All ${seasons} seasons are`} over. Nothing more is played; its pages stay.`),
       ...divisions.flatMap(({ title, table, story }) => [
         heading(personName(title)),
         words(won(story, table)),
         standing(table),
         words(tale(story, table)),
       ]),
-      ...(league.open === true ? [] : [words('Thank you for leading it.')]),
+      ...(league.open === true ? [] : [words('Thank you for directing it.')]),
     ],
     notice: true,
     calendar: false,
@@ -137,7 +138,7 @@ function endedLetter({ league, seasons, divisions }: OfLeague<'league-ended'>): 
 }
 
 /** A season in which nobody ever ordered has a first place, but no winner. */
-const NOBODY = 'Nobody won it: there is not one point in the table.';
+const NOBODY = 'Nobody won it: there are no points in the table.';
 const topOf = (table: readonly TableRow[]): number => table[0]?.points ?? 0;
 
 const won = ({ champion }: ToldStory, table: readonly TableRow[]): string =>

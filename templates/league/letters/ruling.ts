@@ -10,27 +10,25 @@ import { inLeague, type OfLeague, people } from './parts.ts';
 
 const notice = (subject: string, blocks: readonly Block[]): Draft => ({ subject, blocks, notice: true, calendar: false });
 
-const pairings = (count: number): string => (count === 1 ? 'a pairing' : `${many(count, 'pairing')} running`);
+const pairings = (count: number): string => (count === 1 ? 'a pairing' : `${many(count, 'pairing')} in a row`);
 
-/** Of more there is the page of the player. */
+/** The player's own page has the rest. */
 const MOST_TURNS = 12;
 const asked = (turns: readonly ToldTurn[], zone: string): readonly Block[] =>
-  turns.length === 0 ? [] : [heading('These wait for you'), ...turns.slice(0, MOST_TURNS).map((turn) => waits(turn, zone, false))];
+  turns.length === 0 ? [] : [heading('Your turn in these matches'), ...turns.slice(0, MOST_TURNS).map((turn) => waits(turn, zone, false))];
 
 function warnedLetter({ league, after, forfeited, turns, zone }: OfLeague<'league-warned'>): Draft {
   const count = forfeited.length;
   const which = forfeited.map(({ opponents, round }) => `${people('against', opponents)} (round ${round})`).join(', ');
-  return notice('the next pairing you forfeit takes you out', [
+  return notice('if you forfeit again, you are withdrawn', [
     headline(`You have forfeited ${pairings(count)} ${inLeague('in', league.name)}`),
+    words(`${count === 1 ? 'Your pairing' : 'Your pairings'} ${which}: you sent no orders when they were due, so they count as forfeited.`),
     words(
-      `${count === 1 ? 'Your pairing' : 'Your pairings'} ${which}: no orders of yours came when they were asked, so they count as forfeited.`,
-    ),
-    words(
-      `Whoever forfeits ${after} pairings running is withdrawn from the league. You stay in it if you send orders in one of your open matches before then.`,
+      `A player who forfeits ${after} pairings in a row is withdrawn from the league. You stay in it if you send orders in one of your open matches before then.`,
     ),
     ...asked(turns, zone),
     words(
-      'If you are away, say for how long: your deadlines wait for you then, and nobody is withdrawn meanwhile. If you would rather leave, say so. Either goes on a line of its own, on top of a reply to this letter:',
+      'If you are away, say for how long: your deadlines then wait, and you are not withdrawn meanwhile. You can also leave. Write either on a line of its own at the top of a reply to this letter:',
     ),
     {
       t: 'grammar',
@@ -46,11 +44,11 @@ function withdrawnLetter({ league, after, matches, next }: OfLeague<'league-with
   return notice('you are withdrawn from the league', [
     headline(`You are ${inLeague('withdrawn from', league.name)}`),
     words(
-      `You have forfeited ${pairings(after)}, and no orders of yours came after our warning. By the rules of the league that ends your part in it: you are in no pairing from now on.`,
+      `You have forfeited ${pairings(after)}, and sent no orders after our warning. By the rules of the league you are withdrawn: you are not paired again.`,
     ),
     ...(matches === '' ? [] : [words(matches)]),
     words(
-      `You are welcome to come back. ${next === undefined ? '' : `A reply with the one word "enter" puts you down for season ${next}. `}To play on in this season, ask the director of the league: they may waive this rule, and you have your place again.`,
+      `You are welcome to come back. ${next === undefined ? '' : `Reply with the one word "enter" to play from season ${next} on. `}To play on in this season, ask the director of the league: they can waive this rule, and you get your place back.`,
     ),
     link('The league, with its log', league.url),
   ]);
@@ -83,15 +81,15 @@ const BECOMES = {
 
 function ownWords(own: NonNullable<Ruling['own']>): string {
   if (typeof own === 'object' && 'gone' in own) return own.gone;
-  if (own === 'redone') return 'A match of yours was built on that result: it is called off, and you are paired anew.';
-  return `That is your match ${people('against', own.opponents)}: ${BECOMES[own.becomes]}. If it was being played, it ends now, and no orders are asked of you in it.`;
+  if (own === 'redone') return 'A match of yours was built on that result: it is called off, and you are paired again.';
+  return `That is your match ${people('against', own.opponents)}: ${BECOMES[own.becomes]}. If it was being played, it ends now, and you do not need to send any more orders in it.`;
 }
 
 function announcedLetter({ league, by, text }: OfLeague<'league-announced'>): Draft {
   return notice('the director writes to all', [
     headline(`${director(by)} ${inLeague('of', league.name)} writes to everybody in it`),
     barred(text.split('\n')),
-    words('It stands in the log of the league too. A reply to this letter does not reach the director.'),
+    words('It is in the log of the league too. A reply to this letter does not reach the director.'),
     link('The league, with its log', league.url),
   ]);
 }

@@ -54,7 +54,7 @@ function seasonLetter(model: OfLeague<'league-season'>): Draft {
 }
 
 const REPLY =
-  'Going away? A reply to this letter with a line such as "absent 2026-12-20 to 2027-01-03" moves your deadlines. The one word "standings" brings the table, and "help" all you may send.';
+  'Going away? A reply to this letter with a line such as "absent 2026-12-20 to 2027-01-03" moves your deadlines. The one word "standings" brings the table, and "help" lists all you can send.';
 
 function opens(model: OfLeague<'league-season'>): readonly Block[] {
   const { ladder } = model;
@@ -62,7 +62,7 @@ function opens(model: OfLeague<'league-season'>): readonly Block[] {
   return [
     heading('Challenge somebody'),
     words(
-      `This is a ladder that is always on. On its page you challenge somebody at most ${many(ladder.reach, 'place')} above you. Win, and the place is yours; those between move down one. Who stands below may challenge you, and a letter then says until when you answer.`,
+      `This is a ladder that is always on. On its page you can challenge somebody at most ${many(ladder.reach, 'place')} above you. If you win, you take their place, and those between move down one. Players below can challenge you, and a letter then says by when to answer.`,
     ),
     link('The page of the ladder', ladder.url),
   ];
@@ -70,18 +70,18 @@ function opens(model: OfLeague<'league-season'>): readonly Block[] {
 
 function opening({ meetings: all, bye }: OfLeague<'league-season'>): readonly Block[] {
   if (bye !== undefined) return [byeWords(bye), ...meetings(all)];
-  return all.length === 0 ? [words('They are being drawn. The first letter of each match comes by itself.')] : meetings(all);
+  return all.length === 0 ? [words('They are being drawn. We write to you when each match begins.')] : meetings(all);
 }
 
-/** Of more there is the player's own page. */
+/** The player's own page has the rest. */
 const MOST_TURNS = 12;
 
 function asked({ turns, zone }: OfLeague<'league-season'>): readonly Block[] {
   if (turns.length === 0) return [];
   return [
-    heading('These wait for you now'),
+    heading('Your turn in these matches'),
     words(
-      'Each has a page of its own, with the board and a form for orders. To play by mail, send your orders to the address of the match; the one word "status" to it brings the board.',
+      'Each has a page of its own, with the board and a form for orders. To play by mail, send your orders to the address of the match, or the one word "status" to get the board.',
     ),
     ...turns
       .slice(0, MOST_TURNS)
@@ -99,9 +99,9 @@ function roundLetter(model: OfLeague<'league-round'>): Draft {
   return notice(title.replaceAll('\u00a0', ' ').replace(/^R/, 'r'), [
     headline(title),
     ...(league.open === true ? pairingTable(pairings) : bye === undefined ? meetings(model.meetings) : [byeWords(bye)]),
-    heading(`Round ${round - 1}, as it went`),
+    heading(`Results of round ${round - 1}`),
     ...(own === undefined ? [] : [words(ownResult(own))]),
-    ...(results.length === 0 ? [words('No pairing of it counts.')] : resultTable(results)),
+    ...(results.length === 0 ? [words('None of its pairings count.')] : resultTable(results)),
     heading('The table'),
     standing(table),
     ...(you === undefined ? [] : [words(placeWords({ ...you, of: Math.max(...table.map(({ rank }) => rank)) }))]),
@@ -115,10 +115,10 @@ function pairingTable(pairings: readonly (readonly string[])[]): readonly Block[
     `Table ${index + 1}`,
     ...Array.from({ length: most }, (_, i) => personName(names[i] ?? ' ')),
   ]);
-  return [words('Who meets whom:'), { t: 'table', align: 'l'.repeat(most + 1), head: [], rows }];
+  return [words('Pairings:'), { t: 'table', align: 'l'.repeat(most + 1), head: [], rows }];
 }
 
-/** To a channel. */
+/** This letter goes to a channel. */
 function resultLetter({ result, table }: OfLeague<'league-result'>): Draft {
   const { names, points, round, how } = result;
   const [first = 0, second = 0] = points;

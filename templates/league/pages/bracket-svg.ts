@@ -109,7 +109,7 @@ function sideRow(side: BracketSide, state: BracketMatch['state'], { x, y }: { x:
   ].join('');
 }
 
-/** What stands where no player does yet, or none will. */
+/** The words in a place that has no player yet, or never will. */
 export const nobody = ({ from }: BracketSide, state: BracketMatch['state']): string =>
   from ?? (state === 'walkover' ? 'no opponent' : 'nobody');
 

@@ -1,4 +1,4 @@
-/** A knockout's bracket as pictures, and the same as a list for whoever does not see them. */
+/** A knockout's bracket as pictures, and as a list for readers who do not see them. */
 import { html, raw } from 'hono/html';
 import type { Bracket, BracketMatch, BracketSide } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';

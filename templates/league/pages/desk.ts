@@ -1,4 +1,4 @@
-/** What a director changes of a league that is open: the date on which it begins, and what is said of it. */
+/** The forms by which a director changes an open league: its start date, its description and its questions. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from '../../pages/layout.ts';
 import type { LeaguePage } from './model.ts';
@@ -8,8 +8,8 @@ const because = (id: string): Html =>
 
 export function startForm({ view, refused }: LeaguePage): Html {
   if (view.status !== 'registering') return NOTHING;
-  return html`<details><summary>${view.starts === null ? 'Begin on a date…' : 'Move the beginning…'}</summary><form method="post" action="/leagues/${view.id}/acts"><label for="desk-starts">Begins <span class="hint">in the time zone of the pace; everybody is told</span></label>
-<input id="desk-starts" name="starts" type="datetime-local" required value="${refused?.typed.starts ?? ''}">${because('starts')}<p class="acts"><button class="quiet" name="act" value="start-on">Begin then</button></p></form></details>`;
+  return html`<details><summary>${view.starts === null ? 'Set a start date…' : 'Change the start date…'}</summary><form method="post" action="/leagues/${view.id}/acts"><label for="desk-starts">Begins <span class="hint">in the time zone of the pace; we tell everybody</span></label>
+<input id="desk-starts" name="starts" type="datetime-local" required value="${refused?.typed.starts ?? ''}">${because('starts')}<p class="acts"><button class="quiet" name="act" value="start-on">Set the date</button></p></form></details>`;
 }
 
 export function wordsForm({ view, refused }: LeaguePage): Html {
@@ -19,8 +19,8 @@ export function wordsForm({ view, refused }: LeaguePage): Html {
     html`<label for="desk-${name}">${label}</label><textarea id="desk-${name}" name="${name}" rows="3" maxlength="${most}">${typed[name] ?? now ?? ''}</textarea>`;
   const asked = [0, 1, 2].map((at) => {
     const name = `question${at + 1}`;
-    return html`<label for="desk-${name}">Question ${at + 1} <span class="hint">to whoever enters; empty: none</span></label><input id="desk-${name}" name="${name}" maxlength="200" value="${typed[name] ?? questions[at] ?? ''}">`;
+    return html`<label for="desk-${name}">Question ${at + 1} <span class="hint">for players who enter; empty: none</span></label><input id="desk-${name}" name="${name}" maxlength="200" value="${typed[name] ?? questions[at] ?? ''}">`;
   });
-  return html`<details${typed.act === undefined ? '' : ' open'}><summary>Change what is said of it, and asked…</summary><form method="post" action="/leagues/${view.id}/acts">
-${area('description', 'What you say of it', 500, description)}${area('rules', 'House rules', 2000, rules)}${asked}${because('words')}<p class="acts"><button class="quiet" name="act" value="describe">Change it</button></p></form></details>`;
+  return html`<details${typed.act === undefined ? '' : ' open'}><summary>Change the description and the questions…</summary><form method="post" action="/leagues/${view.id}/acts">
+${area('description', 'About this league', 500, description)}${area('rules', 'House rules', 2000, rules)}${asked}${because('words')}<p class="acts"><button class="quiet" name="act" value="describe">Save</button></p></form></details>`;
 }

@@ -30,20 +30,20 @@ export function directorsSection({ view }: LeaguePage): Html {
 }
 
 function askedSection(office: Office): Html {
-  return html`<section class="card" id="directors"><h2>You are asked to direct this league</h2><p>You may do all that its director does but ask, end or hand over, whether you play in it or not. The log says what was by you.</p>
-<div class="acts">${sayForm(office, 'accept', 'Direct it too')}${sayForm(office, 'decline', 'Decline', 'quiet')}</div></section>`;
+  return html`<section class="card" id="directors"><h2>You are asked to direct this league</h2><p>You can do all that its director does, except ask or remove co-directors and hand the league over, whether you play in it or not. The log shows what you did.</p>
+<div class="acts">${sayForm(office, 'accept', 'Accept')}${sayForm(office, 'decline', 'Decline', 'quiet')}</div></section>`;
 }
 
 function ownSection(office: Office, { offered, claims }: DirectorLine): Html {
-  const claimed = html`<p>You ask for this league. It is yours to take once its director has done nothing in it for 14 days since.</p>${sayForm(office, 'lead', 'Be its director')}`;
-  const claim = html`<details><summary>Its director is not heard of…</summary><p>Ask for the league: if its director does nothing in it for 14 days, you may take it over. They get a letter.</p>${sayForm(office, 'claim', 'Ask for the league', 'quiet')}</details>`;
-  return html`<section class="card" id="directors"><h2>You direct it beside its director</h2>${offered ? offerForm(office) : claims ? claimed : claim}
-${sayForm(office, 'leave', 'Direct this league no more', 'danger')}</section>`;
+  const claimed = html`<p>You have asked for this league. You can take it over once its director has done nothing in it for 14 days.</p>${sayForm(office, 'lead', 'Become its director')}`;
+  const claim = html`<details><summary>Its director is not responding…</summary><p>Ask for the league: if its director does nothing in it for 14 days, you can take it over. We write to them.</p>${sayForm(office, 'claim', 'Ask for the league', 'quiet')}</details>`;
+  return html`<section class="card" id="directors"><h2>You are a co-director</h2>${offered ? offerForm(office) : claims ? claimed : claim}
+${sayForm(office, 'leave', 'Stop directing this league', 'danger')}</section>`;
 }
 
 function besideSection(office: Office, directors: readonly DirectorLine[]): Html {
   const others = directors.filter(({ is }) => is !== 'director');
-  const ask = html`<details><summary>Ask somebody to direct with you…</summary><p>Up to three others may do all that you do here, but ask or end co-directors, read answers or set the channel. Where you decide a match of your own, one of them who does not play in it confirms it.</p>
+  const ask = html`<details><summary>Ask somebody to direct with you…</summary><p>Up to three others can do all that you do here, except ask or remove co-directors, read answers or set the channel. If you decide a match of your own, one of them who does not play in it has to confirm.</p>
 ${askForm(office)}</details>`;
   return html`<section class="card" id="directors"><h2>Who directs with you</h2>${others.map((each) => besideForm(office, { ...each, asked: each.is === 'asked' }))}${others.length < MOST ? ask : NOTHING}</section>`;
 }
@@ -54,11 +54,11 @@ export function pendingSection({ view, now }: LeaguePage): Html {
   const { pending, id } = view;
   if (pending === null || pending.length === 0) return NOTHING;
   const line = (each: PendingLine): Html =>
-    html`<li>${each.act}. <q>${each.reason}</q> Until ${time(each.until, now)}.${each.mine ? answerForm(id, each.id) : html` <span class="soft">It waits for another director.</span>`}</li>`;
-  return html`<section class="card" id="pending"><h2>Decisions that wait to be confirmed</h2><ul>${pending.map(line)}</ul><p class="soft">Unconfirmed, they change nothing.</p></section>`;
+    html`<li>${each.act}. <q>${each.reason}</q> Until ${time(each.until, now)}.${each.mine ? answerForm(id, each.id) : html` <span class="soft">Waiting for another director.</span>`}</li>`;
+  return html`<section class="card" id="pending"><h2>Decisions to confirm</h2><ul>${pending.map(line)}</ul><p class="soft">They change nothing until they are confirmed.</p></section>`;
 }
 
 function answerForm(league: string, ruling: string): Html {
   return html`<form method="post" action="/leagues/${league}/acts"><input type="hidden" name="ruling" value="${ruling}">${reasonField(`ruling-${ruling}`)}
-<p class="acts"><button class="quiet" name="act" value="confirm">Confirm it</button><button class="danger" name="act" value="reject">Do not confirm</button></p></form>`;
+<p class="acts"><button class="quiet" name="act" value="confirm">Confirm</button><button class="danger" name="act" value="reject">Reject</button></p></form>`;
 }

@@ -1,4 +1,4 @@
-/** What a director may do in a division: in a single form, which shows the fields that the chosen act takes, and beside each pairing. */
+/** The forms of a director in a division: a single form, which shows the fields of the chosen act, and one next to each pairing. */
 import { html } from 'hono/html';
 import type { LegView, PairingView } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';
@@ -9,12 +9,12 @@ import type { DivisionPage } from './model.ts';
 import { only, ordinal, playerLink } from './words.ts';
 
 const ACTS = [
-  ['extend', 'More hours for all who owe orders (or for one pairing)'],
+  ['extend', 'More hours for everybody whose orders are due (or for one pairing)'],
   ['pause', 'Pause until a day'],
   ['resume', 'End the pause: deadlines come back'],
   ['re-pair', 'Pair the newest round again'],
-  ['replace', 'Have a bot play on for a player'],
-  ['substitute', 'Invite somebody to play on for a player'],
+  ['replace', 'Replace a player with a bot'],
+  ['substitute', 'Invite a substitute for a player'],
   ['remove', 'Remove a player'],
   ['waive', 'Waive withdrawal after forfeits for a player'],
 ] as const;
@@ -26,8 +26,8 @@ export function actSection({ view, refused, bots }: DivisionPage): Html {
     html`<option value="${value}"${value === chosen ? ' selected' : ''}>${text}</option>`;
   const field = (name: string, label: string, hint: string, more: Html): Html =>
     html`<div><label for="act-${name}">${label} <span class="hint">${hint}</span></label><input id="act-${name}" name="${name}" value="${typed[name] ?? ''}"${more}></div>`;
-  return html`<details class="card" id="direct"${refused === undefined || isBeside(view, refused) ? '' : ' open'}><summary>As the director</summary>
-<p class="soft">A single match is decided, and a single pairing given time, beside it above.</p>
+  return html`<details class="card" id="direct"${refused === undefined || isBeside(view, refused) ? '' : ' open'}><summary>Direct this division</summary>
+<p class="soft">To decide a single match, or give time to a single pairing, use the forms next to it above.</p>
 <form method="post" action="${divisionPath(view.league, view.season, view.division)}/acts" novalidate>
 <label for="act">Act</label><select id="act" name="act">${ACTS.filter(([act]) => act !== 'replace' || bots.length > 0).map(([act, text]) => option(act, text, typed.act))}</select>
 <div class="row">
@@ -35,39 +35,39 @@ ${only(['extend'], field('hours', 'Hours', 'to give more time', html` type="numb
 ${only(['pause'], field('until', 'Until', 'to pause', html` type="date"`))}
 ${only(
   ['replace', 'substitute', 'remove', 'waive'],
-  html`<div><label for="act-player">Player <span class="hint">whom it is about</span></label><select id="act-player" name="player"><option value="">nobody</option>${view.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>`,
+  html`<div><label for="act-player">Player <span class="hint">whom it concerns</span></label><select id="act-player" name="player"><option value="">nobody</option>${view.rows.map(({ number, name }) => option(String(number), `${number}: ${name}`, typed.player))}</select></div>`,
 )}
-${only(['substitute'], field('email', 'Address', 'of who is to play on', html` type="email"`))}
+${only(['substitute'], field('email', 'Address', 'of the substitute', html` type="email"`))}
 </div>
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${typed.reason ?? ''}">
-<p class="acts"><button class="quiet">Do it</button></p></form></details>`;
+<p class="acts"><button class="quiet">Apply</button></p></form></details>`;
 }
 
 export const directs = ({ you, status }: DivisionPage['view']): boolean => you?.director === true && status === 'playing';
 
-/** A form beside a pairing was refused: it is shown again there. */
+/** If the form of a pairing was refused, it is shown again there. */
 const isBeside = ({ rounds }: DivisionPage['view'], refused: DivisionPage['refused']): boolean =>
   rounds.some(({ pairings }) => pairings.some(({ id }) => id === refused?.typed.pairing));
 
-/** Whom the open matches wait for. */
+/** The players whom the open matches wait for. */
 export function awaitedSection({ view, now }: DivisionPage): Html {
   const { awaited } = view;
   if (awaited === null) return NOTHING;
   const base = divisionPath(view.league, view.season, view.division);
   const row = ({ player, match, due }: (typeof awaited.turns)[number]): Html =>
     html`<tr><th scope="row">${playerLink(base, player)}</th><td>${time(due, now)}${due < now ? html` <span class="tag">late</span>` : NOTHING}</td><td><a href="/m/${match}">the match</a></td></tr>`;
-  return html`<details class="card" id="awaited"${awaited.turns.length === 0 ? '' : ' open'}><summary>Who is awaited: ${awaited.turns.length}</summary>
-${awaited.turns.length === 0 ? html`<p>Nobody owes orders just now.</p>` : html`<div class="scroll"><table><thead><tr><th>Player</th><th>Due</th><th>In</th></tr></thead><tbody>${awaited.turns.map(row)}</tbody></table></div>`}
+  return html`<details class="card" id="awaited"${awaited.turns.length === 0 ? '' : ' open'}><summary>Waiting for orders: ${awaited.turns.length}</summary>
+${awaited.turns.length === 0 ? html`<p>No orders are due now.</p>` : html`<div class="scroll"><table><thead><tr><th>Player</th><th>Due</th><th>In</th></tr></thead><tbody>${awaited.turns.map(row)}</tbody></table></div>`}
 ${awaited.more === 0 ? NOTHING : html`<p class="soft">${awaited.more} more matches are open.</p>`}</details>`;
 }
 
-/** What a director may do about a pairing, beside it. */
+/** The forms of a director for a pairing, next to it. */
 export function pairingForms({ view, refused }: Pick<DivisionPage, 'view' | 'refused'>, pairing: PairingView): Html {
   if (view.you?.decides !== true || pairing.status === 'void') return NOTHING;
   const typed: Typed = refused?.typed.pairing === pairing.id ? refused.typed : {};
   const action = `${divisionPath(view.league, view.season, view.division)}/acts`;
   const isOpen = typed.pairing === undefined ? '' : ' open';
-  return html`<details${isOpen}><summary class="soft">${view.status === 'over' ? 'Correct the result' : 'Decide, or give time'}</summary>
+  return html`<details${isOpen}><summary class="soft">${view.status === 'over' ? 'Correct the result' : 'Decide it or give time'}</summary>
 ${pairing.legs.map((leg, index) => decideForm(action, pairing, leg, index, typed.leg === String(index + 1) && typed.act !== 'extend' ? typed : {}))}
 ${pairing.status === 'open' ? timeForm(action, pairing, typed.act === 'extend' ? typed : {}) : NOTHING}</details>`;
 }
@@ -76,7 +76,7 @@ function decideForm(action: string, { id, legs }: PairingView, { seats }: LegVie
   const at = `${id}-${index + 1}`;
   return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><input type="hidden" name="leg" value="${index + 1}"><div class="row">
 <div><label for="result-${at}">${legs.length === 1 ? 'Result' : `Match ${index + 1}`}</label>${resultField(at, seats, typed)}</div>${seats.length > 2 ? seats.map((seat) => placeField(at, seat, seats.length, typed)) : NOTHING}${reasonField(at, typed)}</div>
-<p class="acts"><button class="quiet" name="act" value="decide">Decide it</button></p></form>`;
+<p class="acts"><button class="quiet" name="act" value="decide">Decide</button></p></form>`;
 }
 
 /** At a table of more than two, the places stand in fields of their own. */
@@ -95,7 +95,7 @@ function resultField(at: string, seats: LegView['seats'], typed: Typed): Html {
 
 function placeField(at: string, { number, name }: LegView['seats'][number], places: number, typed: Typed): Html {
   const options = Array.from({ length: places }, (_, place) => [String(place + 1), ordinal(place + 1)]);
-  return html`<div><label for="place-${at}-${number}">${name} <span class="hint">place; the same for who is level</span></label><select id="place-${at}-${number}" name="place-${number}">${chosen([['', '–'], ...options], typed[`place-${number}`])}</select></div>`;
+  return html`<div><label for="place-${at}-${number}">${name} <span class="hint">place; the same for a tie</span></label><select id="place-${at}-${number}" name="place-${number}">${chosen([['', '–'], ...options], typed[`place-${number}`])}</select></div>`;
 }
 
 const chosen = (options: readonly (readonly string[])[], typed: string | undefined): Html =>
@@ -103,8 +103,8 @@ const chosen = (options: readonly (readonly string[])[], typed: string | undefin
 
 function timeForm(action: string, { id }: PairingView, typed: Typed): Html {
   return html`<form method="post" action="${action}"><input type="hidden" name="pairing" value="${id}"><div class="row">
-<div><label for="hours-${id}">More time <span class="hint">hours, for all who owe orders in it</span></label><input id="hours-${id}" name="hours" type="number" min="1" max="1440" required value="${typed.hours ?? '24'}"></div>${reasonField(`${id}-time`, typed)}</div>
-<p class="acts"><button class="quiet" name="act" value="extend">Give it</button></p></form>`;
+<div><label for="hours-${id}">More time <span class="hint">hours, for everybody whose orders are due in it</span></label><input id="hours-${id}" name="hours" type="number" min="1" max="1440" required value="${typed.hours ?? '24'}"></div>${reasonField(`${id}-time`, typed)}</div>
+<p class="acts"><button class="quiet" name="act" value="extend">Give time</button></p></form>`;
 }
 
 const reasonField = (at: string, { reason = '' }: Typed): Html =>

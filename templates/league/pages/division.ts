@@ -41,18 +41,18 @@ ${actSection(division)}`,
 }
 
 /** Past the table and the rounds, which are long on a telephone. */
-const DIRECTORS_WAYS = html`<p class="acts"><a href="#awaited">Who is awaited</a> <a href="#direct">Lead this division</a></p>`;
+const DIRECTORS_WAYS = html`<p class="acts"><a href="#awaited">Waiting for orders</a> <a href="#direct">Lead this division</a></p>`;
 
-/** To all divisions of the season; where it has only this one, to all seasons. */
+/** The link to all divisions of the season, or to all seasons if it has only this one. */
 function wayUp({ league, season, name }: DivisionView): readonly [href: string, text: string] {
   return name === seasonName(season)
-    ? [`/leagues/${league}/seasons`, 'Every season']
+    ? [`/leagues/${league}/seasons`, 'All seasons']
     : [`/leagues/${league}/seasons/${season}`, seasonName(season)];
 }
 
 function state({ status, rounds, lastRound, rows, paused, stuck, game, ladder }: DivisionView, now: number): Html {
   const winner = rows[0]?.name ?? 'nobody';
-  const lot = rows[0]?.above === 'the lot' && rows[0].points > 0 ? ', by lot' : '';
+  const lot = rows[0]?.above === 'the lot' && rows[0].points > 0 ? ', by a random draw' : '';
   if (status === 'over') return html`${game}. This division is over; ${winner} won it${lot}.`;
   if (paused !== null && paused > now) return html`${game}. It is paused until ${time(paused, now)}.`;
   if (stuck) return html`${game}. No further pairing is possible; the director has been told.`;
@@ -87,8 +87,8 @@ function levels(rows: readonly TableRow[]): Html {
 
 function course({ course: told, name }: DivisionView): Html {
   if (told === null || told.lines.length === 0 || told.rounds.length < 2) return NOTHING;
-  return html`<h2>The course of the table</h2><figure class="board course">${raw(drawCourse(told.rounds, told.lines, { title: `Places after each round, ${name}`, id: 'course' }))}
-<figcaption>A place for each round; the names stand where the lines end.</figcaption></figure>`;
+  return html`<h2>Places after each round</h2><figure class="board course">${raw(drawCourse(told.rounds, told.lines, { title: `Places after each round, ${name}`, id: 'course' }))}
+<figcaption>The place after each round. Names are where the lines end.</figcaption></figure>`;
 }
 
 function crosstable({ cross, rows, ...view }: DivisionView): Html {
@@ -102,7 +102,7 @@ function crosstable({ cross, rows, ...view }: DivisionView): Html {
         ? html`<td class="self"></td>`
         : html`<td class="c">${cell.map((given) => cellText(given, cross.by, ranks))}</td>`,
     )}</tr>`;
-  return html`<details open><summary>Who met whom</summary><p class="soft">${cross.by === 'players' ? 'Points of the player in the row against the one in the column.' : 'Points in each round, and against whom by place in the table.'}</p>
+  return html`<details open><summary>Who met whom</summary><p class="soft">${cross.by === 'players' ? 'Points of the player in the row against the one in the column.' : 'Points in each round, and the opponent’s place in the table.'}</p>
 <div class="scroll"><table class="cross"><thead><tr><th class="n">#</th><th>Player</th>${columns.map((heading) => html`<th class="c">${heading}</th>`)}</tr></thead><tbody>${cross.rows.map(row)}</tbody></table></div></details>`;
 }
 
@@ -120,15 +120,15 @@ function roundSection(
   { now, isOpen, led }: { now: number; isOpen: boolean; led?: Pick<DivisionPage, 'view' | 'refused'> },
 ): Html {
   const open = pairings.filter(({ status }) => status === 'open' || status === 'waiting').length;
-  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>${led?.view.ladder ? 'Of late' : `Round ${number}`}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
+  return html`<details${isOpen ? ' open' : ''} id="round-${number}"><summary>${led?.view.ladder ? 'Recent' : `Round ${number}`}${open === 0 ? NOTHING : `: ${open} of ${pairings.length} unfinished`}</summary>
 ${led?.view.ladder ? NOTHING : html`<p class="soft">Paired ${time(planned, now)}.</p>`}
 ${pairings.map((played) => pairing(base, played, led))}
 ${byes.length === 0 ? NOTHING : html`<p>No match: ${byes.map((player, index) => html`${index === 0 ? NOTHING : ', '}${playerLink(base, player)} (${player.why})`)}.</p>`}</details>`;
 }
 
-const WAITS = { waiting: 'begins when its players have room for it', void: 'called off' } as const;
+const WAITS = { waiting: 'begins when its players have a free slot', void: 'called off' } as const;
 
-/** `led`: on the page of the division, where its director may act beside it. */
+/** `led`: on the page of the division, where its director has forms next to the pairing. */
 function pairing(base: string, shown: PairingView, led: Pick<DivisionPage, 'view' | 'refused'> | undefined): Html {
   const { status, players, legs } = shown;
   const names = players.map((player, index) => html`${index === 0 ? NOTHING : ' – '}${playerLink(base, player)}`);
@@ -158,7 +158,7 @@ ${view.came === null ? NOTHING : html`<p>${row.name} ${view.came}.</p>`}
 ${row.withdrawn ? html`<p>${row.name} has left.</p>` : NOTHING}
 ${away === null ? NOTHING : html`<p>Days of absence left in this season: ${away.left}.${away.booked.map(({ from, to }) => html` Away ${time(from, now)} to ${time(to, now)}.`)}</p>`}
 <h2>Matches</h2>${view.rounds.length === 0 ? html`<p>None yet.</p>` : view.rounds.map((round) => roundSection(base, round, { now, isOpen: true }))}
-<p class="hint"><a href="/leagues/${view.league}/report?entrant=${row.id}">Report this name to the operator</a></p>`,
+<p class="hint"><a href="/leagues/${view.league}/report?entrant=${row.id}">Report this name</a></p>`,
     { scripts: reader.scripts },
   );
 }

@@ -66,5 +66,5 @@ ${main}
 /** `path`: below the league's page. */
 export function embedSnippet({ url, path, title }: { readonly url: string; readonly path: string; readonly title: string }): Html {
   const frame = `<iframe src="${url}${path}" title="${title.replaceAll('"', '')}" width="640" height="480" loading="lazy"></iframe>`;
-  return html`<details><summary>Show it on your own site</summary><p>Table and bracket as anybody may see them, as they stand when they are loaded, without script or cookie.</p><pre class="wrap">${frame}</pre></details>`;
+  return html`<details><summary>Show it on your own site</summary><p>It shows the public table and bracket at the moment it is loaded, without scripts or cookies.</p><pre class="wrap">${frame}</pre></details>`;
 }

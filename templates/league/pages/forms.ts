@@ -24,16 +24,16 @@ export function entrySection(league: LeaguePage): Html {
   return enterForm(league, entry === 'invited');
 }
 
-const CLOSED = html`<p class="soft">This season is the last, so nobody can enter any more.</p>`;
+const CLOSED = html`<p class="soft">This is the last season, so registration is closed.</p>`;
 const isLast = ({ status, season, seasons }: LeaguePage['view']): boolean => status !== 'registering' && season === seasons;
 const takesLate = ({ settings }: LeaguePage['view']): boolean => settings.some(({ term }) => term === 'Late entry');
 const isClosed = (view: LeaguePage['view']): boolean => isLast(view) && !takesLate(view);
 
 const isFull = ({ maximum, entries }: LeaguePage['view']): boolean => maximum !== null && entries >= maximum;
-const FULL = 'All places are taken. You wait in line, and enter by yourself when one falls free for you; a letter says so. ';
+const FULL = 'All places are taken. You can wait in line: you are entered automatically when a place becomes free, and we write to you. ';
 
 function lineSection({ you }: LeaguePage['view']): Html {
-  return html`<section class="card"><h2>You wait in line</h2><p>All places are taken. ${you?.waiting === 1 ? 'The next that falls free is yours' : html`You are number ${you?.waiting} in line`}; a letter tells you when you are in.</p></section>`;
+  return html`<section class="card"><h2>You are in line</h2><p>All places are taken. ${you?.waiting === 1 ? 'You get the next free place' : html`You are number ${you?.waiting} in line`}; we write to you when you are in.</p></section>`;
 }
 
 /** From when on a newcomer plays. */
@@ -47,7 +47,7 @@ function beginning(view: LeaguePage['view']): string {
 function enterForm({ view, refused }: LeaguePage, invited: boolean): Html {
   return html`<section class="card"><h2>${invited ? 'You are invited' : 'Enter'}</h2>
 <p>${isFull(view) ? FULL : invited && isClosed(view) ? NOTHING : html`${beginning(view)} `}Your orders go by mail or on the page of each match.</p>
-<form method="post" action="/leagues/${view.id}/enter"><label for="enter-name">Your name <span class="hint">as everybody reads it</span></label>
+<form method="post" action="/leagues/${view.id}/enter"><label for="enter-name">Your name <span class="hint">as everybody sees it</span></label>
 <input id="enter-name" name="name" maxlength="40" autocomplete="name" value="${refused?.typed.name ?? (invited ? (view.you?.name ?? '') : '')}">
 ${answerFields(view, refused?.typed)}<p class="acts"><button>${isFull(view) ? 'Wait in line' : 'Enter the league'}</button></p></form></section>`;
 }
@@ -65,27 +65,27 @@ function answerFields({ questions, you }: LeaguePage['view'], typed: Typed | und
 function answerSection({ view, refused }: LeaguePage): Html {
   if (view.questions.length === 0) return NOTHING;
   const isOpen = view.questions.some((_, at) => (view.you?.answers[at] ?? '') === '');
-  return html`<details${isOpen ? ' open' : ''}><summary>${isOpen ? 'What the director asks of you' : 'What you answered'}</summary><form method="post" action="/leagues/${view.id}/answers">${answerFields(view, refused?.typed)}<p class="acts"><button class="quiet">Send the answers</button></p></form></details>`;
+  return html`<details${isOpen ? ' open' : ''}><summary>${isOpen ? 'Questions from the director' : 'Your answers'}</summary><form method="post" action="/leagues/${view.id}/answers">${answerFields(view, refused?.typed)}<p class="acts"><button class="quiet">Send the answers</button></p></form></details>`;
 }
 
 function awaySection({ view, refused, now }: LeaguePage): Html {
   const { away = [], daysLeft = 0 } = view.you ?? {};
-  return html`<section class="card"><h2>Be away</h2>
-<p>Deadlines wait for you, and you are paired for when you are back. Days left for this season: ${daysLeft}.</p>
+  return html`<section class="card"><h2>Absences</h2>
+<p>While you are away, deadlines wait, and you are paired for when you are back. Days left this season: ${daysLeft}.</p>
 ${away.length === 0 ? NOTHING : html`<ul>${away.map(({ from, to }) => html`<li>${time(from, now)} to ${time(to, now)}</li>`)}</ul>`}
 ${
   daysLeft === 0
     ? NOTHING
     : html`<form method="post" action="/leagues/${view.id}/away"><div class="row"><div><label for="away-from">First day</label><input id="away-from" name="from" type="date" required value="${refused?.typed.from ?? ''}"></div>
 <div><label for="away-to">Last day</label><input id="away-to" name="to" type="date" required value="${refused?.typed.to ?? ''}"></div></div>
-<p class="acts"><button class="quiet">Book it</button></p></form>`
+<p class="acts"><button class="quiet">Book these days</button></p></form>`
 }</section>`;
 }
 
 function leaveSection({ view }: LeaguePage): Html {
   const plays = view.you?.entry !== 'waiting' && (view.status === 'playing' || view.status === 'drawing');
   const rule = view.settings.find(({ term }) => term === 'Who leaves')?.words ?? '';
-  return html`<details><summary>Leave the ${view.you?.entry === 'waiting' ? 'line' : 'league'}</summary><p>${plays ? `Whoever leaves in a season ${rule}.` : 'You are taken off the list.'}</p>
+  return html`<details><summary>Leave the ${view.you?.entry === 'waiting' ? 'line' : 'league'}</summary><p>${plays ? `A player who leaves in a season ${rule}.` : 'You are removed from the list.'}</p>
 <form method="post" action="/leagues/${view.id}/leave" class="acts">${sure('I am sure: this cannot be undone')}${plays && view.you?.entry === 'entered' ? html`<button name="when" value="season" class="quiet">Leave after this season</button>` : NOTHING}
 <button name="when" value="now" class="danger">Leave now</button></form></details>`;
 }
@@ -93,17 +93,17 @@ function leaveSection({ view }: LeaguePage): Html {
 export function leadSection(league: LeaguePage): Html {
   const { view } = league;
   if (view.you?.director !== true || view.status === 'ended' || view.status === 'cancelled') return NOTHING;
-  return html`<section class="card" id="direct"><h2>As the director</h2><div class="columns"><div>
+  return html`<section class="card" id="direct"><h2>Direct this league</h2><div class="columns"><div>
 ${inviteForm(league)}${botForm(league)}</div><div>${view.you.codirector === null ? hookForm(league) : NOTHING}</div></div>
 ${answersGiven(view)}${seedingForm(league)}${actForm(league)}${startForm(league)}${wordsForm(league)}
-<p class="soft">Whatever concerns one division (a pause, more time, a result, a substitute) is on its page.</p></section>`;
+<p class="soft">For a single division (a pause, more time, a result, a substitute), use its page.</p></section>`;
 }
 
 function answersGiven({ questions, answers }: LeaguePage['view']): Html {
   if (answers === null || answers.length === 0) return NOTHING;
   const given = (list: readonly string[]): Html =>
     html`<dl class="facts">${questions.map((question, at) => html`<dt class="wrap">${question}</dt><dd>${list[at] ? said(list[at]) : html`<span class="soft">no answer</span>`}</dd>`)}</dl>`;
-  return html`<details><summary>What was answered to your questions</summary>${answers.map(({ name, answers }) => html`<h3>${name}</h3>${given(answers)}`)}</details>`;
+  return html`<details><summary>Answers to your questions</summary>${answers.map(({ name, answers }) => html`<h3>${name}</h3>${given(answers)}`)}</details>`;
 }
 
 /** A season that is the last as it is cannot be made so. */
@@ -111,26 +111,26 @@ function actForm(league: LeaguePage): Html {
   const { view, refused } = league;
   const acts = [
     ...(view.status === 'registering' ? [['close-registration', 'Close registration now'] as const] : []),
-    ...(view.season === view.seasons ? [] : [['last-season', 'Make this season the last, or close a ladder that is always on'] as const]),
-    ...(view.settings.some(({ term }) => term === 'Forfeits') ? [['waive', 'Withdraw nobody for forfeits'] as const] : []),
+    ...(view.season === view.seasons ? [] : [['last-season', 'Make this the last season, or close an always-on ladder'] as const]),
+    ...(view.settings.some(({ term }) => term === 'Forfeits') ? [['waive', 'Stop withdrawing players for forfeits'] as const] : []),
     ...(view.status === 'registering' ? [['cancel', 'Call the league off'] as const] : []),
   ];
   const form = html`<form method="post" action="/leagues/${view.id}/acts"><label for="act">Act</label><select id="act" name="act">${acts.map(([act, words]) => html`<option value="${act}">${words}</option>`)}</select>
 <label for="act-reason">Reason <span class="hint">everybody can read it</span></label><input id="act-reason" name="reason" maxlength="300" required value="${refused?.typed.reason ?? ''}">
-<p class="acts"><button class="quiet">Do it</button></p></form>`;
-  return html`${announceForm(league)}<h3>The league as a whole</h3>${acts.length === 0 ? html`<p>Nothing is to be decided just now.</p>` : form}`;
+<p class="acts"><button class="quiet">Apply</button></p></form>`;
+  return html`${announceForm(league)}<h3>The league as a whole</h3>${acts.length === 0 ? html`<p>Nothing to decide now.</p>` : form}`;
 }
 
 function announceForm({ view, refused }: LeaguePage): Html {
   const typed = refused?.typed.act === 'announce' ? refused.typed.reason : '';
   return html`<h3>Write to everybody</h3>
-<form method="post" action="/leagues/${view.id}/acts"><input type="hidden" name="act" value="announce"><label for="announce-reason">What you write <span class="hint">a letter to each, and in the log; three times a day</span></label>
+<form method="post" action="/leagues/${view.id}/acts"><input type="hidden" name="act" value="announce"><label for="announce-reason">Message <span class="hint">as a letter to everybody, and in the log; at most three a day</span></label>
 <textarea id="announce-reason" name="reason" rows="4" maxlength="2000" required>${typed ?? ''}</textarea><p class="acts"><button class="quiet">Send the letters</button></p></form>`;
 }
 
 function hookForm({ view, refused }: LeaguePage): Html {
-  return html`<form method="post" action="/leagues/${view.id}/endpoint"><label for="hook-url">Tell it in a channel <span class="hint">webhook address; left empty, the one that is set is removed</span></label>
-<input id="hook-url" name="url" type="url" maxlength="2048" autocomplete="off" value="${refused?.typed.url ?? ''}"><label for="hook-shape">Of</label><select id="hook-shape" name="shape"><option value="discord">Discord</option><option value="slack">Slack</option></select><p class="acts"><button class="quiet">Set it</button> <a href="/leagues/${view.id}/endpoint">How it does</a></p></form>`;
+  return html`<form method="post" action="/leagues/${view.id}/endpoint"><label for="hook-url">Post news to a channel <span class="hint">webhook address; leave empty to remove it</span></label>
+<input id="hook-url" name="url" type="url" maxlength="2048" autocomplete="off" value="${refused?.typed.url ?? ''}"><label for="hook-shape">Service</label><select id="hook-shape" name="shape"><option value="discord">Discord</option><option value="slack">Slack</option></select><p class="acts"><button class="quiet">Set the webhook</button> <a href="/leagues/${view.id}/endpoint">Check it</a></p></form>`;
 }
 
 function inviteForm({ view, refused, now }: LeaguePage): Html {
@@ -146,6 +146,6 @@ ${invitations === null || invitations.length === 0 ? NOTHING : html`<details ope
 function botForm({ view, bots, levels }: LeaguePage): Html {
   const [bot] = bots;
   if (bot === undefined) return NOTHING;
-  return html`<form method="post" action="/leagues/${view.id}/bots"><input type="hidden" name="bot" value="${bot}"><label for="bot-level">Have a bot play <span class="hint">one more entrant</span></label>
+  return html`<form method="post" action="/leagues/${view.id}/bots"><input type="hidden" name="bot" value="${bot}"><label for="bot-level">Add a bot <span class="hint">one more entrant</span></label>
 <select id="bot-level" name="level">${levels.map((level) => html`<option value="${level}"${level === 'normal' ? ' selected' : ''}>${bot}, ${level}</option>`)}</select><p class="acts"><button class="quiet">Enter the bot</button></p></form>`;
 }

@@ -7,7 +7,7 @@ import { time } from '../../pages/moments-html.ts';
 import type { DivisionPage } from './model.ts';
 import { playerLink } from './words.ts';
 
-/** What is to be done comes first. */
+/** Tasks of the reader come first. */
 export function ladderSection(page: DivisionPage): Html {
   const { view, now } = page;
   const { ladder } = view;
@@ -27,29 +27,29 @@ const COSTS: Readonly<Record<NonNullable<LadderView['you']>['declining'], string
 
 function askedCard(page: DivisionPage, { you }: LadderView, { id, by, until }: ChallengeView, now: number): Html {
   return html`<section class="card" id="challenge-${id}"><h2>${by.name} challenges you</h2>
-<p>${until === null ? NOTHING : html`Answer by ${time(until, now)}, or your place is theirs. `}${COSTS[you?.declining ?? 'free']}</p>
+<p>${until === null ? NOTHING : html`Answer by ${time(until, now)}, or you lose your place. `}${COSTS[you?.declining ?? 'free']}</p>
 <form method="post" action="${action(page, 'challenge-answers')}"><input type="hidden" name="challenge" value="${id}">
-<p class="acts"><button name="answer" value="accept">Accept: the match opens</button></p>
-<label for="reason-${id}">Reason <span class="hint">to decline; ${by.name} reads it</span></label><input id="reason-${id}" name="reason" maxlength="300" value="${page.refused?.typed.reason ?? ''}">
+<p class="acts"><button name="answer" value="accept">Accept and start the match</button></p>
+<label for="reason-${id}">Reason <span class="hint">if you decline; ${by.name} sees it</span></label><input id="reason-${id}" name="reason" maxlength="300" value="${page.refused?.typed.reason ?? ''}">
 <p class="acts"><button class="quiet" name="answer" value="decline">Decline</button></p></form></section>`;
 }
 
 function madeCard(page: DivisionPage, { id, to, until, inLine }: ChallengeView, now: number): Html {
   return html`<section class="card" id="challenge-${id}"><h2>${inLine === null ? 'You have challenged' : 'You are in line for'} ${to.name}</h2>
-<p>${inLine === null ? NOTHING : `They are challenged already. Your place in the line: ${inLine}. When it is your turn, they are asked.`}${until === null ? NOTHING : html`Without an answer by ${time(until, now)} their place is yours.`}</p>
-<form method="post" action="${action(page, 'challenge-answers')}"><input type="hidden" name="challenge" value="${id}"><p class="acts"><button class="quiet" name="answer" value="withdraw">Withdraw it</button></p></form></section>`;
+<p>${inLine === null ? NOTHING : `They have already been challenged. Your place in line is ${inLine}. When it is your turn, we ask them.`}${until === null ? NOTHING : html`If they do not answer by ${time(until, now)}, you take their place.`}</p>
+<form method="post" action="${action(page, 'challenge-answers')}"><input type="hidden" name="challenge" value="${id}"><p class="acts"><button class="quiet" name="answer" value="withdraw">Withdraw</button></p></form></section>`;
 }
 
 function challengeForm(page: DivisionPage, { you, reach, closing }: LadderView): Html {
   if (you === null || closing) return NOTHING;
   if (you.may.length + you.line.length === 0)
-    return html`<p class="soft">You can challenge nobody just now: you stand at the top, have a challenge running, or everybody at most ${reach} places above you is away or has just met you.</p>`;
+    return html`<p class="soft">You cannot challenge anybody now: you are at the top, you have an open challenge, or everybody at most ${reach} places above you is away or has just met you.</p>`;
   const button = ({ id, name }: (typeof you.may)[number]): Html =>
     html`<button class="quiet" name="entrant" value="${id}">${name}</button> `;
   const line =
     you.line.length === 0
       ? NOTHING
-      : html`<p class="hint">Challenged already; get in line for:</p><p class="acts">${you.line.map(button)}</p>`;
+      : html`<p class="hint">Already challenged; join the line for:</p><p class="acts">${you.line.map(button)}</p>`;
   return html`<section class="card" id="challenge"><h2>Challenge somebody</h2>
 <form method="post" action="${action(page, 'challenges')}"><p class="acts">${you.may.map(button)}</p>${line}</form></section>`;
 }
@@ -59,15 +59,15 @@ const BECAME: Readonly<Record<NonNullable<ChallengeView['became']>, string>> = {
   declined: 'declined',
   withdrawn: 'withdrawn',
   unanswered: 'not answered in time',
-  lapsed: 'over: one of them left, their places moved too far apart, or the ladder closes',
+  lapsed: 'over: one of them left, their places moved too far apart, or the ladder is closing',
 };
 
-/** Those of late, newest first. */
+/** Recent challenges, newest first. */
 export function challengeList({ view, now }: DivisionPage): Html {
   const { ladder } = view;
   if (ladder === null) return NOTHING;
   const base = divisionPath(view.league, view.season, view.division);
   const line = ({ by, to, at, until, inLine, became, moved, reason }: ChallengeView): Html =>
-    html`<li>${playerLink(base, by)} challenged ${playerLink(base, to)} ${time(at, now)}: ${inLine !== null ? `in line, at place ${inLine}` : became === null ? html`to be answered by ${time(until ?? now, now)}` : BECAME[became]}${moved ? ', which cost the place' : NOTHING}${reason === null ? '.' : html`. The reason: ${reason}`}</li>`;
+    html`<li>${playerLink(base, by)} challenged ${playerLink(base, to)} ${time(at, now)}: ${inLine !== null ? `in line at place ${inLine}` : became === null ? html`to be answered by ${time(until ?? now, now)}` : BECAME[became]}${moved ? ', which cost the place' : NOTHING}${reason === null ? '.' : html`. The reason: ${reason}`}</li>`;
   return html`<h2>Challenges</h2>${ladder.challenges.length === 0 ? html`<p>None yet.</p>` : html`<ul>${ladder.challenges.map(line)}</ul>`}`;
 }

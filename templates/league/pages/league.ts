@@ -19,7 +19,7 @@ export function leaguesPage({ leagues, next, now, ...reader }: LeaguesPage): Htm
     html`<h1>Leagues</h1>
 <p class="lead">A league runs by itself: it pairs its players, reminds them, keeps the table and opens the next season.</p>
 <p class="acts"><a class="button" href="/leagues/open">Open a league</a></p>
-${leagues.length === 0 ? html`<p>Nothing is listed just now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
+${leagues.length === 0 ? html`<p>No leagues are listed now.</p>` : html`<div class="scroll"><table><thead><tr><th>League</th><th>Game</th><th>Now</th></tr></thead><tbody>${leagues.map((league) => leagueRow(league, now))}</tbody></table></div>`}
 ${next === null ? NOTHING : html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues?after=${next}">More leagues</a></nav>`}`,
     { scripts: reader.scripts },
   );
@@ -41,25 +41,25 @@ ${entrants(view)}${inLine(view)}
 ${ownWords(view)}
 ${entrySection(league)}
 </div><div>
-<h2>What is played, and how</h2>
+<h2>Game and settings</h2>
 <dl class="facts">${view.settings.map(({ term, words }) => html`<dt>${term}</dt><dd>${term === 'Pace' ? paceTold(words, view.dueHour) : words}</dd>`)}
 ${directorsLine(view)}<dt>Rules</dt><dd><a href="/rules/${view.ruleset}">${view.game}</a></dd>
 <dt>Public page</dt><dd><a href="${url}">${url}</a></dd>
-<dt>Calendar</dt><dd><a href="/v1/leagues/${view.id}/calendar.ics">its dates, as a feed</a></dd></dl>
+<dt>Calendar</dt><dd><a href="/v1/leagues/${view.id}/calendar.ics">subscribe to its dates</a></dd></dl>
 ${embedSnippet({ url, path: '/embed', title: view.name })}
 </div></div>
 ${logSection(view, now)}
 ${pendingSection(league)}${leadSection(league)}${directorsSection(league)}
-<p class="hint"><a href="/leagues/${view.id}/report">Report a name or words to the operator</a></p>`,
+<p class="hint"><a href="/leagues/${view.id}/report">Report</a></p>`,
     { scripts: league.scripts },
   );
 }
 
 /** Somebody's own words, as plain text. Who is signed in reads the questions where they are answered. */
 function ownWords({ description, rules, questions, you }: LeagueView): Html {
-  return html`${description === null ? NOTHING : html`<h2>What its director says</h2><blockquote>${said(description)}</blockquote>`}
+  return html`${description === null ? NOTHING : html`<h2>From the director</h2><blockquote>${said(description)}</blockquote>`}
 ${rules === null ? NOTHING : html`<h2>House rules</h2><blockquote>${said(rules)}</blockquote>`}
-${questions.length === 0 || you !== null ? NOTHING : html`<h2>Asked of whoever enters</h2><ol>${questions.map((question) => html`<li class="wrap">${question}</li>`)}</ol><p class="hint">Its director alone reads the answers.</p>`}`;
+${questions.length === 0 || you !== null ? NOTHING : html`<h2>Questions from the director</h2><ol>${questions.map((question) => html`<li class="wrap">${question}</li>`)}</ol><p class="hint">Only the director reads the answers.</p>`}`;
 }
 
 function state(view: LeagueView, now: number): Html {
@@ -69,7 +69,7 @@ function state(view: LeagueView, now: number): Html {
   const which = view.seasons === 1 ? '' : ` for ${seasonWords(view)}`;
   switch (status) {
     case 'registering':
-      return html`${game}. Registration${which} is open${until}: ${entries}${maximum === null ? NOTHING : ` of ${maximum} at most`} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
+      return html`${game}. Registration${which} is open${until}: ${entries}${maximum === null ? NOTHING : ` of at most ${maximum}`} ${entries === 1 ? 'has' : 'have'} entered.${stands}`;
     case 'drawing':
       return html`${game}. Registration is closed; the divisions are being drawn.${stands}`;
     case 'playing':
@@ -96,7 +96,7 @@ function divisionSection(league: string, { season, count, from, divisions }: Sea
   const base = `/leagues/${league}/seasons/${season}`;
   const [only] = divisions;
   return html`<h2>${seasonName(season)}</h2>${count === 1 && only !== undefined ? onlyDivision(base, only) : divisionTable(base, divisions)}
-<p class="acts">${count > from + divisions.length - 1 || from > 1 ? html`<a href="${base}">All ${count} divisions</a>` : NOTHING} <a href="/leagues/${league}/seasons">Every season</a> <a href="/v1/leagues/${league}/standings.csv">Tables as CSV</a></p>`;
+<p class="acts">${count > from + divisions.length - 1 || from > 1 ? html`<a href="${base}">All ${count} divisions</a>` : NOTHING} <a href="/leagues/${league}/seasons">All seasons</a> <a href="/v1/leagues/${league}/standings.csv">Tables as CSV</a></p>`;
 }
 
 const stateOf = ({ status, round, rounds, winner }: DivisionLine): string =>
@@ -131,8 +131,8 @@ export function seasonPage({ league, leagueName, view, ...reader }: SeasonPage):
   return page(
     reader,
     `${leagueName}, season ${season}`,
-    html`${crumbs([`/leagues/${league}`, leagueName], [`/leagues/${league}/seasons`, 'Every season'])}<h1>${seasonName(season)}</h1>
-${divisions.length === 0 ? html`<p>No division is drawn yet.</p>` : divisionTable(base, divisions)}
+    html`${crumbs([`/leagues/${league}`, leagueName], [`/leagues/${league}/seasons`, 'All seasons'])}<h1>${seasonName(season)}</h1>
+${divisions.length === 0 ? html`<p>No divisions have been drawn yet.</p>` : divisionTable(base, divisions)}
 <nav class="acts" aria-label="Pages">${from > 1 ? html`<a class="button quiet" href="${base}?from=${Math.max(1, from - DIVISIONS_A_PAGE)}">Earlier</a>` : NOTHING}
 ${after <= count ? html`<a class="button quiet" href="${base}?from=${after}">Later</a>` : NOTHING}</nav>`,
   );
@@ -144,9 +144,9 @@ export function seasonsPage({ league, leagueName, seasons, ...reader }: SeasonsP
     html`<tr><td><a href="/leagues/${league}/seasons/${season}">${seasonName(season)}</a></td><td>${divisions}</td><td>${status === 'playing' ? 'being played' : html`won by ${winner ?? 'nobody'}`}</td></tr>`;
   return page(
     reader,
-    `${leagueName}: every season`,
-    html`${crumbs([`/leagues/${league}`, leagueName])}<h1>Every season</h1>
-${seasons.length === 0 ? html`<p>The first has not begun.</p>` : html`<div class="scroll"><table><thead><tr><th>Season</th><th>Divisions</th><th>First division</th></tr></thead><tbody>${seasons.map(row)}</tbody></table></div>`}
+    `${leagueName}: all seasons`,
+    html`${crumbs([`/leagues/${league}`, leagueName])}<h1>All seasons</h1>
+${seasons.length === 0 ? html`<p>The first season has not begun.</p>` : html`<div class="scroll"><table><thead><tr><th>Season</th><th>Divisions</th><th>First division</th></tr></thead><tbody>${seasons.map(row)}</tbody></table></div>`}
 ${oldest > 1 ? html`<nav class="acts" aria-label="Pages"><a class="button quiet" href="/leagues/${league}/seasons?until=${oldest - 1}">Earlier</a></nav>` : NOTHING}`,
   );
 }

@@ -1,4 +1,4 @@
-/** What pages of leagues are made from, all of it public. An entrant's `id` does not identify anybody. Times are milliseconds since 1970. */
+/** The data of league pages, all of it public. An entrant's `id` does not identify anybody. Times are milliseconds since 1970. */
 
 import type { Fault } from '../../../engine/ruleset.ts';
 import type { LeagueLine } from '../../../functions/facts/deps.ts';
@@ -10,7 +10,7 @@ export interface LeaguesPage extends Timed {
   readonly next: string | null;
 }
 
-/** What was refused, and what had been typed into the form. */
+/** The refusal, and the text that had been typed into the form. */
 interface Refused {
   readonly message: string;
   readonly faults: readonly Fault[];
@@ -22,7 +22,7 @@ export interface LeaguePage extends Timed {
   /** In full, for sending on. */
   readonly url: string;
   readonly bots: readonly string[];
-  /** What they play at, weakest first. */
+  /** The levels of the bots, weakest first. */
   readonly levels: readonly string[];
   readonly said?: string;
   readonly refused?: Refused;
@@ -36,7 +36,7 @@ export interface LeagueFormPage extends Reader {
   readonly tables?: readonly GameInfo['seats'][];
   readonly once: string;
   readonly refused?: Refused;
-  /** As of `Timed`. */
+  /** The same as in `Timed`. */
   readonly scripts?: readonly PageScript[];
 }
 

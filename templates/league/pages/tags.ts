@@ -1,4 +1,4 @@
-/** What stands behind a name in tables of a league. */
+/** Tags behind a name in tables of a league. */
 import { html } from 'hono/html';
 import type { TableRow } from '../../../functions/league/views/league-view.ts';
 import { type Html, NOTHING } from '../../pages/layout.ts';

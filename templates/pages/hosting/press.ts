@@ -1,4 +1,4 @@
-/** What players write to each other, and what was said at the opening of how the match is played. All of it is shown as text. */
+/** Press, and the host's description and rules of the match. All of it is shown as text. */
 import { html } from 'hono/html';
 import type { HouseView, SharedView } from '../../../functions/views/match-view.ts';
 import { type Html, NOTHING } from '../layout.ts';
@@ -17,9 +17,9 @@ export function pressSection({ view, base, now, signedIn }: MatchPage): Html {
   if (press.length === 0 && addressees.length === 0) return NOTHING;
   const read = press.map(
     ({ at, from, lines }) =>
-      html`<li><p class="soft">${from === null ? 'Somebody, without a name' : nameOf(view, from)}, ${time(at, now, view.zone)}</p><blockquote>${said(lines.join('\n'))}</blockquote></li>`,
+      html`<li><p class="soft">${from === null ? 'Somebody anonymous' : nameOf(view, from)}, ${time(at, now, view.zone)}</p><blockquote>${said(lines.join('\n'))}</blockquote></li>`,
   );
-  return html`<section id="press">${press.length === 0 ? NOTHING : html`<h2>Written to you</h2><ul>${read}</ul><p class="hint">We pass on what players write and vouch for none of it.</p>`}${write(view, base)}${signedIn ? block(view) : NOTHING}${view.letters === true ? gather(view, base) : NOTHING}</section>`;
+  return html`<section id="press">${press.length === 0 ? NOTHING : html`<h2>Messages to you</h2><ul>${read}</ul><p class="hint">We pass on what players write, but do not vouch for it.</p>`}${write(view, base)}${signedIn ? block(view) : NOTHING}${view.letters === true ? gather(view, base) : NOTHING}</section>`;
 }
 
 function nameOf({ seats }: SharedView, seat: string): string {
@@ -34,8 +34,8 @@ function write(view: SharedView, base: string): Html {
   const grey = html`<label class="line"><input type="checkbox" name="grey" value="yes"> Without my name</label>`;
   return html`<details><summary>Write to the others…</summary><form method="post" action="${base}/press">
 <label for="press-to">To</label><select id="press-to" name="to">${addressees.map((to) => html`<option value="${to}">${GROUPS[to] ?? nameOf(view, to)}</option>`)}</select>
-<label for="press-text">Your words</label><textarea id="press-text" name="text" rows="5" maxlength="8000" required></textarea>
-${house.grey ? grey : NOTHING}<p class="acts"><button class="quiet">Send it</button></p></form></details>`;
+<label for="press-text">Message</label><textarea id="press-text" name="text" rows="5" maxlength="8000" required></textarea>
+${house.grey ? grey : NOTHING}<p class="acts"><button class="quiet">Send</button></p></form></details>`;
 }
 
 function block(view: SharedView): Html {
@@ -43,10 +43,10 @@ function block(view: SharedView): Html {
   const others = addressees.filter((to) => GROUPS[to] === undefined);
   if (others.length === 0) return NOTHING;
   return html`<details><summary>Block a player…</summary><form method="post" action="/me/blocks"><input type="hidden" name="match" value="${id}">
-<label for="block-seat">Whom</label><select id="block-seat" name="seat">${others.map((to) => html`<option value="${to}">${nameOf(view, to)}</option>`)}</select>
-<p class="hint">They write to you, challenge and invite you no more. They are not told why, and the match goes on.</p><p class="acts"><button class="quiet">Block them</button></p></form></details>`;
+<label for="block-seat">Player</label><select id="block-seat" name="seat">${others.map((to) => html`<option value="${to}">${nameOf(view, to)}</option>`)}</select>
+<p class="hint">They can no longer write to you, challenge you or invite you. They are not told why, and the match goes on.</p><p class="acts"><button class="quiet">Block</button></p></form></details>`;
 }
 
 function gather({ gathers }: SharedView, base: string): Html {
-  return html`<form method="post" action="${base}/gather" class="acts"><input type="hidden" name="gather" value="${gathers ? 'no' : 'yes'}"><button class="quiet">${gathers ? 'Send me the others’ words at once' : 'Put the others’ words into my reports'}</button></form>`;
+  return html`<form method="post" action="${base}/gather" class="acts"><input type="hidden" name="gather" value="${gathers ? 'no' : 'yes'}"><button class="quiet">${gathers ? 'Send me messages at once' : 'Send me messages with my reports'}</button></form>`;
 }

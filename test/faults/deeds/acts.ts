@@ -1,4 +1,4 @@
-/** What people do, at random: orders by HTTP and mail, second thoughts, repeated requests, looks at the table, claims, webhooks. */
+/** Random acts of people: orders by HTTP and mail, second thoughts, repeated requests, looks at the match, claims, webhooks. */
 
 import { keyedDice } from '../../../engine/dice.ts';
 import { settleOptions } from '../../../engine/options.ts';
@@ -93,7 +93,7 @@ export async function openTables(play: Play): Promise<void> {
   }
 }
 
-/** Where hosts write mails, whoever is invited first opens the table, and it is listed. */
+/** If hosts write mails, the first player who is invited opens the match, and it is listed. */
 async function hosting(play: Play, { seats }: Wanted): Promise<{ readonly token?: string }> {
   const first = Object.values(seats).find((wish) => typeof wish === 'object' && 'email' in wish);
   return play.mailing === undefined || first === undefined || !('email' in first) ? {} : { token: await signIn(play, first.email) };
@@ -142,7 +142,7 @@ function lines({ random }: Play, match: Match, seat: string): readonly string[] 
   return gameLines(random, match, seat);
 }
 
-/** Orders that the report names, or by lot. A game may take none from a seat that owes nothing. */
+/** Orders that the report names, or random ones. A game may take none from a seat that owes nothing. */
 function gameLines(random: Random, match: Match, seat: string): readonly string[] {
   const rules = rulesetNamed(match.ruleset);
   const players = PLAYERS.get(rules?.id ?? '');
@@ -181,8 +181,8 @@ function orderByHttp(play: Play, match: Match): void {
 }
 
 /**
- * Repeats a request under its key, as whoever holds the seat now: from another holder it is another request. Press is repeated
- * only by whoever sent it, since from another holder it would rightly arrive twice.
+ * Repeats a request under its key, as the current holder of the seat: from another holder it is another request. Only the sender
+ * of press repeats it, since from another holder it would rightly arrive twice.
  */
 function askAgain(play: Play): void {
   const keyed = play.people.operations.filter((operation) => operation.asked.key !== undefined && operation.seat !== undefined);
@@ -201,7 +201,7 @@ function orderByMail(play: Play, match: Match): void {
   });
 }
 
-/** With or without orders beside it. Few matches end by such a word: a play that does ends early. */
+/** The word comes with or without orders. It is rare, since it ends the play early. */
 const OFFERS = [
   'offer extend 12 hours',
   'offer extend 1 hour',
@@ -226,7 +226,7 @@ function withWord(random: Random, text: string): string {
 const ENDS = [{ what: 'draw' }, { what: 'cancel' }];
 const TERMS = [{ what: 'extend', hours: 1 }, { what: 'extend', hours: 0.5 }, { what: 'pause', days: 1 }, { what: 'go-on' }];
 
-/** For a turn to come, or one that is open or over; by mail, a plan may come beside orders for the open turn. */
+/** A plan is for a later turn, or one that is open or over. A mail may hold it together with orders for the open turn. */
 function planAhead(play: Play, match: Match): void {
   const { random } = play;
   const seat = person(play, match);
@@ -271,7 +271,7 @@ function sendAgain(play: Play, match: Match): void {
   note(play, match.id, `${seatIn(old.place)} mails ${JSON.stringify(text)} as ${mail.id}, with the Message-ID of ${old.id}`);
 }
 
-/** Of a match that is over, if there is one: by either of its players, by HTTP or by mail, often by both at once. */
+/** A rematch of a match that is over, if there is one: by either of its players, by HTTP or by mail, often by both at once. */
 function playAgain(play: Play, match: Match): void {
   const { random } = play;
   const over = play.matches.map((id) => play.people.newest(id)).filter(({ status }) => status === 'finished');

@@ -1,4 +1,4 @@
-/** How people ask and write in a play, and what the history tells of it. */
+/** The requests and mails of people in a play, and their entries in its history. */
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import type { Match } from '../../../functions/facts/match.ts';
 import { pick } from '../choices.ts';

@@ -19,7 +19,7 @@ export function mailSource(seed: number): Random | undefined {
   return random() < SHARE ? random : undefined;
 }
 
-/** The session of whoever opens a match, by the link of a letter, as anybody signs in. */
+/** The session of the player who opens a match, by the link of a letter, as everybody signs in. */
 export async function signIn({ people, scheduler, service }: Play, email: string): Promise<string> {
   people.ask('POST /v1/sign-in', '', undefined, { body: { email } });
   await scheduler.run(scheduler.time + 10_000);
@@ -48,7 +48,7 @@ function isOfHost(match: Match, seat: string): boolean {
   return holder !== undefined && leads(match, holder);
 }
 
-/** With a reason that no other mail gives, mostly; without digits, since those do not tell one mail from another. */
+/** Most mails have a reason of their own. It has no digits, since the service ignores those when it compares mails. */
 function hostWord({ random, people }: Play, match: Match): string {
   const mark = [...String(people.mails.length)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const reason = random() < 0.9 ? `: as mail ${mark} says` : '';

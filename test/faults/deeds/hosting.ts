@@ -1,4 +1,4 @@
-/** What a host does with a match, alone and with others, by HTTP and on their page, and what those do whom they ask to take over a seat. */
+/** The acts of a host, alone and with others, by HTTP and on their page, and those of people who are asked to take over a seat. */
 import { absentSeats } from '../../../functions/facts/demands.ts';
 import type { Leader } from '../../../functions/facts/leading/leaders.ts';
 import type { Match } from '../../../functions/facts/match.ts';
@@ -34,7 +34,7 @@ function lead(
   token = play.people.hostToken(match.id),
 ): void {
   const { random } = play;
-  // What somebody says for themselves needs none.
+  // Words for oneself need no reason.
   const reason = act === 'cohosting' ? {} : { reason: 'Life' };
   if (random() < 0.3) {
     const form = { ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)])), ...reason };
@@ -46,7 +46,7 @@ function lead(
   const asked: Asked = { body: { ...body, ...reason }, token, ...(random() < 0.4 ? { key: `key-${Math.floor(random() * 1e9)}` } : {}) };
   const line = `POST /v1/matches/${match.id}/${path}`;
   ask(play, match, undefined, line, asked);
-  // As somebody does who hears nothing.
+  // This is how somebody acts who gets no answer.
   if (asked.key !== undefined && random() < 0.5) ask(play, match, undefined, line, asked);
 }
 
@@ -84,7 +84,7 @@ function speakAsCohost(play: Play, match: Match, { number, is, offered }: Leader
   }
 }
 
-/** Of whoever is the host by now. */
+/** The token of the current host. */
 function hostTokenOf({ service: { keys } }: Play, { id, leaders = [] }: Match): string {
   const heir = leaders.find(({ is, number }) => is === 'head' && number > 0);
   return heir === undefined ? keys.hostToken(id) : keys.hostToken(id, heir.number);

@@ -1,11 +1,11 @@
-/** What players write to each other: by HTTP, on the page, by mail, in the open and grey. */
+/** Messages between players: by HTTP, on the page, by mail, signed and anonymous. */
 import type { Match } from '../../../functions/facts/match.ts';
 import { pick } from '../choices.ts';
 import type { Operation, Sent } from '../people.ts';
 import type { Play } from '../play.ts';
 import { ask, mail, person } from './asking.ts';
 
-/** What looks like orders in it is none. */
+/** Text in it that looks like orders is not read as orders. */
 export function speak(play: Play, match: Match): void {
   const { random, people } = play;
   const mark = `words-${people.words.length}.`;
@@ -41,7 +41,7 @@ export function speak(play: Play, match: Match): void {
   say(from, to, ask(play, match, from, `POST /v1/matches/${match.id}/press`, { body: { to, text, ...(grey && { grey }) }, ...key }));
 }
 
-/** With the reports, or each at once. */
+/** The choice between messages with reports and messages at once. */
 export function gather(play: Play, match: Match): void {
   const how = play.random() < 0.7;
   if (play.random() < 0.3) mail(play, match, () => (how ? 'gather press' : 'press at once'));

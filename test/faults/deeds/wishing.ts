@@ -1,4 +1,4 @@
-/** What players wish for themselves, by mail: quiet hours, press in a letter of the day or in none, and to hear no more of somebody. */
+/** Players' own choices, by mail: quiet hours, press in the daily letter or in none, and blocking somebody. */
 import type { Match } from '../../../functions/facts/match.ts';
 import { pick } from '../choices.ts';
 import type { Play } from '../play.ts';

@@ -15,7 +15,7 @@ export interface Seated {
   readonly seat: string;
   readonly address: string;
   readonly token: string;
-  /** Where their mail about a step goes. */
+  /** The address for their mail about a step. */
   readonly replyTo: (step: number) => string;
 }
 /** Orders sent: `kept` after a 200, `taken` after a 250 (a mail, read later), `unknown` where the service died first. */
@@ -61,7 +61,7 @@ export async function putOrders(up: Up, player: Seated, body: object, query = ''
   return response.status === 200 ? ((await response.json()) as Filed) : undefined;
 }
 
-/** Plays until the service dies. What the player was told before stays in `sent`. */
+/** Plays until the service dies. The answers before that stay in `sent`. */
 export async function play(up: Up, player: Seated, random: Random, sent: Sent[]): Promise<void> {
   try {
     for (;;) {
@@ -83,7 +83,7 @@ async function order(up: Up, player: Seated, random: Random, sent: Sent[]): Prom
   if (random() >= SHARE_BY_MAIL)
     return byHttp(up, player, { step, orders: lines.join('\n'), ready }, { step, lines, end: 'unknown' }, sent);
   const read = await putOrders(up, player, { step, orders: lines.join('\n') }, '?dry=1');
-  // As they are printed on the receipt, which is how they stand in the record.
+  // The orders as printed on the receipt and kept in the record.
   if (read === undefined || read.orders.join() === filed?.orders.join()) return;
   const mail = `<${Math.floor(random() * 1e12).toString(36)}@${player.address.split('@')[1]}>`;
   await byMail(up, player, ready, { step, lines: read.orders, end: 'unknown', mail }, sent);

@@ -12,9 +12,9 @@ import type { Plant } from '../service.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 
 const MOST_SEEDS = 2_000;
-/** So many of the first plays are tried in the order of their calls, the fewest first, where all is found anew. */
+/** The number of first plays that are tried in the order of their calls, the fewest first, if all bugs are searched for again. */
 const RANKED_SEEDS = 100;
-/** One game besides the one for three is enough to find a bug of the service, and keeps the number of seeds small. */
+/** Two games, one of them for three, are enough to find a bug of the service, and keep the number of seeds small. */
 const FIRST = rulesets.slice(0, 1);
 
 const ANEW = process.env.FIND === 'all';

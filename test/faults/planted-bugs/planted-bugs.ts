@@ -167,7 +167,7 @@ const postFirst = (change: (post: ServiceDeps['post'], deps: ServiceDeps) => Par
   deps: (deps) => ({ ...deps, post: { ...deps.post, ...change(deps.post, deps) } }),
 });
 
-/** Each with what it breaks; created anew for every play. */
+/** Each bug with the promise that it breaks; created again for every play. */
 export const PLANTED_BUGS: Readonly<Record<string, () => Plant>> = {
   'the head is written without its condition': () => ({ client: stripped('head') }),
   'a letter that is there is written again': () => ({ client: stripped('letter') }),

@@ -41,7 +41,7 @@ function early(before: Match | undefined, match: Match, bank: Bank): readonly st
         return was?.seat === seat && was.changes === changes && was.bank !== held;
       })
       .map(({ seat }) => `the bank of ${seat} changed without a step`);
-  // What was asked before, and is still asked, may have been cut short by the host's word.
+  // The host may have shortened demands that were already open.
   const isAsked = ({ seat, raised }: Match['demands'][number]): boolean =>
     before?.demands.some((other) => other.seat === seat && other.raised === raised) === true;
   return match.demands
@@ -49,7 +49,7 @@ function early(before: Match | undefined, match: Match, bank: Bank): readonly st
     .map(({ seat }) => `${seat} has less time than its bank`);
 }
 
-/** What a turn leaves is no more than was left when its orders came, and a missed turn leaves nothing. */
+/** A turn saves no more than the time left when its orders came, and a missed turn saves nothing. */
 function unearned(before: readonly Writing[], { match, steps }: Writing, bank: Bank): readonly string[] {
   const [first] = steps;
   if (first === undefined) return [];

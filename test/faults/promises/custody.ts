@@ -11,7 +11,7 @@ import { placeOf } from '../people.ts';
 import type { Task } from '../scheduler.ts';
 import type { Writing } from '../witness.ts';
 
-/** Where an order was first written. */
+/** The place in which an order was first written. */
 export interface Install {
   readonly place: string;
   readonly tick: number;
@@ -109,7 +109,7 @@ function seatOf(pair: Pair, seat: Seat): readonly string[] {
   return faults;
 }
 
-/** What the seat planned for the open step speaks for it. */
+/** The seat's plan for the open step counts as its word. */
 const isPlanned = ({ before, now }: Pair, seat: Seat): boolean =>
   now.task.name === 'followUp' && planFor(before, seat, before.step) !== undefined;
 
@@ -119,7 +119,7 @@ function arrivalFaults({ before, now }: Pair, seat: Seat, file: OnFile, own: boo
   const faults: string[] = [];
   const place = placeOf(before.id, seat);
   const old = before.files[seat];
-  // As it stands after the write, which also gives back the time of an outage.
+  // The state after the write, which also gives back the time of an outage.
   const demand = demandOf(now.match, seat);
   if (!own) faults.push(`${shorten(file.commitment)} was put on file by another`);
   if (old !== undefined && file.received < old.received) faults.push(`${shorten(file.commitment)} replaced what was received later`);

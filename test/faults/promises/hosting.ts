@@ -84,7 +84,7 @@ function whilePaused(before: Match, { match, steps, letters }: Writing): readonl
     ...silent,
     ...early.map(({ seat }) => `the deadline of ${seat} falls into the pause`),
     ...(pause !== undefined && pause.to - pause.from > LONGEST_PAUSE ? ['a pause is longer than any may be'] : []),
-    // Players may call off a match that was paused: over, it tells no pauses any more.
+    // Players may call off a match that was paused: once over, it no longer lists its pauses.
     ...(spent > MOST_PAUSED_DAYS * DAY || (!isOver && spent < (before.pause?.spent ?? 0)) ? [`pauses took ${spent} ms so far`] : []),
     ...(isAnother && !isEnded ? ['a pause became another'] : []),
   ];

@@ -1,6 +1,6 @@
 /**
- * 26: only who hosts a match, or hosts beside its host, acts as its host, by a token that opens it at that moment; and each act
- * is in the log with who did it. Who hosts changes by such a line alone.
+ * 26: only the host and co-hosts of a match act as its host, by a token that is valid at that moment; and each act is in the log
+ * with the person who did it. The host changes only by such a line.
  */
 import type { ActLine } from '../../../functions/facts/leading/acts.ts';
 import type { Leader } from '../../../functions/facts/leading/leaders.ts';
@@ -15,7 +15,7 @@ interface Scene {
   readonly mails: readonly Sent[];
   readonly keys: Service['keys'];
 }
-/** `number`: of who hosts beside the host. */
+/** `number`: that of a co-host. */
 interface Part {
   readonly is: Leader['is'];
   readonly number?: number;

@@ -1,4 +1,4 @@
-/** What must hold of the table as it ends and of everything that clients saw: the promises of README.md, by their numbers. */
+/** Invariants of the final table and of everything that clients saw: the promises of README.md, by their numbers. */
 import { verify } from '../../../engine/archive.ts';
 import { rulesOf } from '../../../functions/facts/games.ts';
 import type { ActLine } from '../../../functions/facts/leading/acts.ts';
@@ -49,7 +49,7 @@ interface Ended {
   readonly keys: readonly string[];
 }
 
-/** What the table holds of these matches, read once. */
+/** The table's items of these matches, read once. */
 export function readTable(items: readonly Item[], matches: readonly string[]): Evidence['ended'] {
   const byPartition = Map.groupBy(items, (item) => item.pk?.S ?? '');
   return new Map(
@@ -88,7 +88,7 @@ export function judge(evidence: Evidence): readonly string[] {
 const logOf = ({ service }: Evidence, match: string): readonly Writing[] => service.witness.heads.get(match) ?? [];
 const acknowledgedBy = ({ people }: Evidence): readonly Operation[] =>
   people.operations.filter(({ line, told, body }) => told === 'ok' && line.startsWith('PUT ') && body?.receipt !== undefined);
-/** As `letterIn` names what a mail carries: a seat's first report by its step, though it may tell of a bot's step too. */
+/** The names that `letterIn` gives to letters: a seat's first report has that of its step, though it may also describe a bot's step. */
 const keyOf = ({ match = '', id, seat, fact, channel }: Letter): string => {
   const isFirst = channel === 'mail' && fact.t === 'report' && isFirstReport(fact);
   return `${match} ${isFirst ? `report-${stepName(0)}-${seat}-mail` : id}`;
@@ -319,14 +319,14 @@ function untold(evidence: Evidence, id: string): readonly string[] {
   return owed.flatMap(({ step, seat }) => {
     const letter = reports.find((report) => report.seat === seat && tells(report, step));
     if (letter === undefined) return isLost(logOf(evidence, id), seat, step) ? [] : [`nobody tells ${placeOf(id, seat)} of step ${step}`];
-    // A letter for whoever had the seat before is nobody else's to read.
+    // Nobody else may read a letter for the previous holder of the seat.
     const isOld = letter.holder !== heldBy(end.match, seat).holder;
     const told = sent.has(keyOf(letter)) || (letter.end === 'dropped' && (isOld || !reads(end.match, seat)));
     return told ? [] : [`${placeOf(id, seat)} never got its report of step ${step}, which is ${letter.end ?? 'open'}`];
   });
 }
 
-/** What waited for a bot is nobody's to read once the bot has the seat itself. */
+/** Messages that waited for a bot are read by nobody once the bot has the seat itself. */
 function isLost(log: readonly Writing[], name: string, step: number): boolean {
   const records = log.filter(({ match }) => match.step > step).map(({ match }) => match.seats.find(({ seat }) => seat === name));
   return records.some((record, i) => record?.holder.t === 'bot' && records[i - 1]?.putOff !== undefined);

@@ -35,7 +35,7 @@ function faultOf(operation: Operation, returned: number, log: readonly Writing[]
   return undefined;
 }
 
-/** What a head shows to a viewer, as far as it changes with orders. */
+/** The part of a head that a viewer sees and that changes with orders. */
 function showHead(match: Match, seat: string | undefined): string {
   const file = seat === undefined ? undefined : match.files[seat];
   return JSON.stringify([match.status, match.step, awaitedIn(match), file?.commitment ?? null, file?.ready ?? null]);

@@ -1,6 +1,7 @@
 /**
- * 22: a seat passes only from somebody who stays away to whom its host asked, by their own word, with nothing that was on file;
- * no link or address for letters of the one before opens it from then on, nor the newcomer's before.
+ * 22: a seat passes only from a player who stays away to the person whom its host asked, once they accept, without any orders on
+ * file. The links and reply addresses of the previous player no longer open it from then on, and those of the new one do not open
+ * it before.
  */
 import { MISSED_TO_CLAIM } from '../../../functions/facts/demands.ts';
 import type { Match, SeatRecord } from '../../../functions/facts/match.ts';
@@ -80,6 +81,6 @@ function byOldLink(
     const record = match.seats.find((each) => each.seat === seat);
     return tick <= returned && until >= invoked && record !== undefined && keys.isSeatToken(asked.token ?? '', id, seat, record.changes);
   });
-  // Its answer stands, whoever holds the seat now.
+  // Its answer stays the same for every holder of the seat.
   return opened || asked.key !== undefined ? [] : [`${placeOf(id, seat)} was opened by a link that is not its holder's: ${line}`];
 }

@@ -1,4 +1,4 @@
-/** What was planned leaves the head by its seat's own word, as orders of the turn it was for, with a letter, or with its match or seat. */
+/** A plan leaves the head only when its seat withdraws it, as orders of its turn, with a letter, or with its match or seat. */
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { Plan } from '../../../functions/facts/kept.ts';
 import type { Match } from '../../../functions/facts/match.ts';

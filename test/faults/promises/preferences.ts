@@ -1,4 +1,4 @@
-/** 24, 25: whoever is blocked writes to whom blocked them no more; press that comes by letter keeps to its reader's quiet hours. */
+/** 24, 25: a blocked player cannot write to the player who blocked them; press by letter keeps to its reader's quiet hours. */
 import type { Match, Player, PlayerId } from '../../../functions/facts/match.ts';
 import { blocks } from '../../../functions/facts/people/blocks.ts';
 import { quietAt } from '../../../functions/facts/preferences/hours.ts';
@@ -8,7 +8,7 @@ import type { PlayerWriting, Writing } from '../witness.ts';
 
 export type PlayerLogs = ReadonlyMap<PlayerId, readonly PlayerWriting[]>;
 
-/** What stood of a player all the time from one moment to another, both in milliseconds since 1970. */
+/** The choices of a player that held from one moment to another, both in milliseconds since 1970. */
 const standing = (log: readonly PlayerWriting[], from: number, to: number): readonly Player[] => {
   const known = log.findLastIndex(({ time }) => time < from);
   return log.slice(Math.max(0, known)).flatMap(({ time, player }) => (time <= to ? [player] : []));

@@ -11,9 +11,9 @@ interface Scene {
   readonly copies: readonly Copy[];
   /** Mails that were read to their end. */
   readonly read: ReadonlySet<string>;
-  /** Of letters, by `<match> <letter>`. */
+  /** The letters, by `<match> <letter>`. */
   readonly seatOf: (letter: string) => string | undefined;
-  /** Whether the seat was told that too much was sent. */
+  /** Whether the seat got the letter about too much press. */
   readonly isHeld: (seat: string) => boolean;
 }
 
@@ -48,7 +48,7 @@ export function pressFaults(log: readonly Writing[], scene: Scene): readonly str
   ];
 }
 
-/** Where nothing else was ever said, each word comes by letter. */
+/** By default each message comes by letter. */
 function getsLetters({ seats }: Match, seat: string): boolean {
   const record = seats.find((each) => each.seat === seat);
   return record?.mail === true && record.gathers !== true && record.holder.t === 'person' && record.holder.player !== undefined;

@@ -1,4 +1,4 @@
-/** 15: whoever asked for a rematch was led to the one that the match before names, and there never was another. */
+/** 15: everybody who asked for a rematch got the one that the match before names, and there never was another. */
 import type { Match } from '../../../functions/facts/match.ts';
 import { type Operation, placeOf } from '../people.ts';
 

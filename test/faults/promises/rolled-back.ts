@@ -18,7 +18,7 @@ export function lostInHeads(log: readonly Writing[]): readonly string[] {
   });
 }
 
-/** By names that tell whether one is still there. */
+/** The items by name, to check which are still there. */
 function partsOf(match: Match): readonly (readonly [name: string, part: object])[] {
   const { seats, demands, leaders = [], house, pace } = match;
   return [
@@ -31,6 +31,6 @@ function partsOf(match: Match): readonly (readonly [name: string, part: object])
   ];
 }
 
-/** Of one player. */
+/** The items of one player. */
 export const isLostInPlayer = (log: readonly PlayerWriting[]): boolean =>
   log.some(({ player }, i) => i > 0 && isLost(log[i - 1]?.player ?? {}, player));

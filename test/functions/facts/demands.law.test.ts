@@ -209,7 +209,7 @@ const READ: Readonly<Record<string, Tells>> = {
   },
   'a report': async (asker) => flat((await renderLetter(await reportOf(asker))).text).includes('If you send nothing by then'),
   'its calendar': async (asker) => (await renderLetter(await reportOf(asker))).calendar?.method === 'PUBLISH',
-  'how things stand': async (asker) => {
+  situation: async (asker) => {
     const model = (await modelOf(asker, { t: 'status' })) ?? expect.unreachable('no letter');
     return /If you send nothing by then|your own "ready"/.test(flat((await renderLetter(model)).text));
   },
@@ -218,7 +218,7 @@ const READ: Readonly<Record<string, Tells>> = {
     return flat((await renderLetter(model)).text).includes('still waits for your orders');
   },
   'the page of the seat': async ({ table, token }) =>
-    /You owe orders|Your orders are on file, but held/.test(await (await table.door.ask(`GET /s/${token}`)).text()),
+    /Your turn\.|Your orders are saved, but your turn is still open/.test(await (await table.door.ask(`GET /s/${token}`)).text()),
   'the page of my matches': async ({ table, session }) => {
     const text = await (await table.door.ask('GET /me?owes=1', { headers: { cookie: `__Host-session=${session}` } })).text();
     return text.includes(`/m/${table.id}"`);

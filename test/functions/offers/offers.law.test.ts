@@ -100,14 +100,14 @@ describe('a draw', () => {
     expect(await world.reply(world.lastTo(ADA), 'build 8\nbuild 7\noffer draw')).toBe('orders');
     expect(await load(world, id)).toMatchObject({ files: { rebel: { lines: ['build 8', 'build 7'] } }, offers: [{ by: 'rebel' }] });
     await world.reply(world.lastTo(BEN), 'build 0\nbuild 1\nagree pause');
-    expect(text(world, BEN)).toContain('What you may say is "agree draw"');
+    expect(text(world, BEN)).toContain('You can say "agree draw"');
     expect((await load(world, id)).files.imperial).toBeUndefined();
     await world.reply(world.lastTo(BEN), 'build 99\nagree draw');
     const after = await load(world, id);
     expect([after.status, after.files.imperial, after.offers?.[0]?.agreed]).toEqual(['active', undefined, ['rebel']]);
     // It ends the game, so it stands alone.
     await world.reply(world.lastTo(BEN), 'build 0\nagree draw');
-    expect(text(world, BEN)).toContain('only by a mail that holds this one line');
+    expect(text(world, BEN)).toContain('send this one line alone in a mail');
     expect((await load(world, id)).status).toBe('active');
     await world.reply(world.lastTo(BEN), 'agree draw');
     expect(await load(world, id)).toMatchObject({ status: 'finished', files: {} });
@@ -245,7 +245,7 @@ describe('more time, and calling it off', () => {
     const { id } = opened.value;
     for (const words of ['offer draw', 'offer cancel', 'offer concede to imperial']) {
       await world.reply(world.lastTo(ADA), words);
-      expect(text(world, ADA)).toContain('a bot agrees to nothing');
+      expect(text(world, ADA)).toContain('bots do not agree to offers');
     }
     const [before] = (await load(world, id)).demands;
     await world.reply(world.lastTo(ADA), 'offer pause 2 days');
@@ -321,7 +321,7 @@ describe('in a league', () => {
       const answer = await done;
       return answer.ok ? 'taken' : answer.refusal.message;
     };
-    expect(await why(offer(first, { t: 'cancel' }))).toContain("it is not its players' to call off");
+    expect(await why(offer(first, { t: 'cancel' }))).toContain('its players cannot call it off');
     expect(await why(offer(first, { t: 'pause', days: 2 }))).toContain('Book your absence with the league');
     expect(await why(offer(first, { t: 'extend', hours: 24 * 13 }))).toContain('a turn is extended by its own length at most');
     await offer(first, { t: 'draw' });

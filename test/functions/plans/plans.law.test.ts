@@ -48,7 +48,7 @@ describe('a planned turn', () => {
     const { files, plans, step } = await head(door, duel);
     expect([step, plans, files.rebel?.lines, files.rebel?.ready]).toEqual([2, undefined, ['move 7 4', 'build 8'], true]);
     expect(letters(door, 'ada@a.example', sent)).toEqual(['report']);
-    expect(flat(door.world.lastTo('ada@a.example').rendered.text)).toContain('You planned them, and they count as they are.');
+    expect(flat(door.world.lastTo('ada@a.example').rendered.text)).toContain('You planned these, and they will be played as they are.');
     await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.imperial, body: { step: 2, orders: '' } });
     const record = await door.world.deps.matches.step(duel.id, 2);
     expect(record?.answers.find(({ seat }) => seat === 'rebel')).toMatchObject({ t: 'order', lines: ['move 7 4', 'build 8'] });
@@ -72,7 +72,7 @@ describe('a planned turn', () => {
     expect([files, plans]).toEqual([{}, undefined]);
     const letter = door.world.models.findLast(({ t }) => t === 'plan-back');
     expect(letter).toMatchObject({ t: 'plan-back', step: 2, lines: ['move 2 1', 'attack 1'], faults: [{ line: 1 }, expect.anything()] });
-    expect(flat(door.world.lastTo('ada@a.example').rendered.text)).toContain('does not count');
+    expect(flat(door.world.lastTo('ada@a.example').rendered.text)).toContain('was not sent');
     const told = door.world.sent.filter(({ to }) => to === 'ada@a.example').map(({ rendered }) => flat(rendered.text));
     expect(told.filter((text) => text.includes('count as they are'))).toEqual([]);
   });

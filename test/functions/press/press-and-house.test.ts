@@ -14,7 +14,7 @@ test('press is written and read on the page, by its reader alone, and is never m
   expect(sent.headers.get('location')).toBe(`/s/${rebel}?done=pressed-on-page`);
   const read = await page(door, `/s/${imperial}`);
   expect(read).toContain('build 8 &lt;b&gt;now&lt;/b&gt;');
-  expect(text(read)).toContain('Written to you');
+  expect(text(read)).toContain('Messages to you');
   for (const other of [`/s/${rebel}`, `/m/${id}`, `/h/${duel.host}`]) expect(await page(door, other)).not.toContain('A truce?');
   const told = async (token?: string) => (await door.json(`GET /v1/matches/${id}`, token === undefined ? {} : { token })).body;
   expect((await told(imperial)).press).toMatchObject([{ from: 'rebel', text: 'A truce?\nbuild 8 <b>now</b>' }]);
@@ -25,7 +25,7 @@ test('press is written and read on the page, by its reader alone, and is never m
     (await door.json(`POST /v1/matches/${id}/press`, { token: rebel, body: { to: ['all'], text: 'x', grey: true } })).body,
   ).toMatchObject({
     status: 409,
-    detail: 'In this match everybody writes under the name of their seat: there is no grey press.',
+    detail: 'This match has no grey press: everybody writes under the name of their seat.',
   });
 });
 
@@ -35,7 +35,7 @@ test('grey press says who wrote it nowhere, where the match allows it', async ()
   await door.ask(`POST /s/${rebel}/press`, { form: { to: 'imperial', text: 'Beware of Gray.', grey: 'yes' } });
   const { press } = (await door.json(`GET /v1/matches/${id}`, { token: imperial })).body;
   expect(press).toMatchObject([{ from: null, text: 'Beware of Gray.' }]);
-  expect(text(await page(door, `/s/${imperial}`))).toContain('Somebody, without a name');
+  expect(text(await page(door, `/s/${imperial}`))).toContain('Somebody anonymous');
   const items = door.world
     .items()
     .map((item) => JSON.stringify(item))
@@ -60,7 +60,7 @@ test('a match without press, or with none before its end, says so at its opening
   expect(shown).toContain('A &lt;i&gt;friendly&lt;/i&gt; game');
   expect(text(await page(door, `/s/${rebel}`))).not.toContain('Write to the others');
   const send = () => door.json(`POST /v1/matches/${body.id}/press`, { token: rebel, body: { to: ['all'], text: 'Hello' } });
-  expect((await send()).body.detail).toBe('In this match nobody writes to the others before it is over.');
+  expect((await send()).body.detail).toBe('In this match players can write to each other only once it is over.');
   const letters = (): number => door.world.sent.filter(({ to }) => to === 'bob@b.example').length;
   const before = letters();
   expect(await door.world.reply(door.world.lastTo('ada@a.example'), 'press to imperial\nHello\nendpress')).toBe('commands');

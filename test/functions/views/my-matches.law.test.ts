@@ -139,7 +139,7 @@ test('the page begins with its filter only where there is something to choose am
   const door = openDoor();
   const token = await signIn(door, 'ada@a.example');
   const page = async (query = '') => (await door.ask(`GET /me${query}`, { headers: { cookie: `__Host-session=${token}` } })).text();
-  expect(await page()).toContain('None under way');
+  expect(await page()).toContain('No matches under way');
   expect(await page()).not.toContain('mine-game');
   expect(await page('?over=1')).toContain('mine-game');
   await door.ask('POST /v1/play', { token, body: { ruleset: 'rebel-commander' } });

@@ -31,7 +31,7 @@ test('each match names who plays against whom; what is owed comes first, with th
   expect(text).toContain('Imperial: Grace (x) &amp; Co');
   expect(text).not.toContain('<b>');
   expect(text).toContain('Imperial: Ben');
-  expect(text).toMatch(/You owe orders<\/strong>, [45] hours left: due/);
+  expect(text).toMatch(/Your turn<\/strong>, [45] hours left: due/);
   expect(text).toContain('Being played');
 });
 

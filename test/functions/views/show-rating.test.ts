@@ -27,7 +27,7 @@ test('players see their ratings and reliability once a match has ended, and all 
   for (let step = 1; step < TURNS; step++) await playStep(door, match, step, ['pass\npass', step === 4 ? 'build 0' : 'pass\npass']);
   await door.world.settle();
   expect(await mine()).toEqual({ reliability: null, turns: 0, ratings: [] });
-  expect(await page('/me')).toContain('No game of yours counts for a rating yet.');
+  expect(await page('/me')).toContain('You have no rated games yet.');
   const before = (await door.json(`GET /v1/matches/${match.id}`)).body.seats;
   expect(before.rebel).toMatchObject({ rating: null, reliability: null });
   await playStep(door, match, TURNS, ['pass\npass', 'build 0']);
@@ -38,12 +38,12 @@ test('players see their ratings and reliability once a match has ended, and all 
   expect(ratings).toMatchObject([{ ruleset: 'rebel-commander', title: 'Rebel Commander', table: 'two', games: 1 }]);
   const [{ rating, deviation }] = ratings;
   const own = await page('/me');
-  for (const words of ['Reliability: 100 % of your last 10 turns in time.', `<td>${rating} ± ${deviation}</td><td>1</td>`])
+  for (const words of ['Reliability: 100 % of your last 10 turns on time.', `<td>${rating} ± ${deviation}</td><td>1</td>`])
     expect(own).toContain(words);
 
   const { rebel } = (await door.json(`GET /v1/matches/${match.id}`)).body.seats;
   expect(rebel).toMatchObject({ rating: { rating, deviation, games: 1 }, reliability: 100 });
-  expect(await page(`/m/${match.id}`)).toContain(`(${rating} ± ${deviation}, 100 % in time)`);
+  expect(await page(`/m/${match.id}`)).toContain(`(${rating} ± ${deviation}, 100 % on time)`);
   const { games } = (await door.json('GET /v1/me/export', { token: match.rebel })).body.ratings;
   expect(games['rebel-commander'].pair).toMatchObject({ games: 1, results: [{ match: match.id }] });
 });

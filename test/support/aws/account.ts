@@ -105,7 +105,7 @@ export class Account {
       });
   }
 
-  /** What CloudFormation makes of references, as far as anybody asks here. */
+  /** Resolves references as CloudFormation does, as far as tests need it. */
   #text(value: Plain | string | undefined): string {
     if (typeof value === 'string') return value;
     if (value?.Ref !== undefined) return this.#physical(value.Ref);
@@ -194,7 +194,7 @@ export class Account {
     return [...new Set(names.map((name) => name.replace(`${this.#stack}-`, '').replace(/[0-9A-F]{8}$/, '')))].toSorted();
   }
 
-  /** As CloudFormation does: alarms roll it back unless it is told otherwise, and readers of a stream are made anew. */
+  /** Deploys as CloudFormation does: alarms roll it back unless they are switched off, and readers of a stream are replaced. */
   deploy({ restoredTable }: { readonly restoredTable?: string | null }, atOnce: boolean): boolean {
     // Pages that may not run answer with faults, and the alarm over those rings.
     if (!atOnce && [...this.throttled.values()].includes(0)) return false;

@@ -3,7 +3,7 @@ import type { Drill } from '../../../infra/aws/restore/drill.ts';
 import { type Account, AwsError } from './account.ts';
 
 export interface DrillOn extends Drill {
-  /** What the file of the stage says. */
+  /** The contents of the stage's file. */
   readonly file: { restoredTable?: string | null };
   readonly said: string[];
 }

@@ -1,4 +1,4 @@
-/** What AWS's own tools know of a call: its input and output, as botocore describes them (`take-shapes.ts`). */
+/** The shapes of AWS's calls: their input and output, as botocore describes them (`take-shapes.ts`). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ const { services } = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures
   services: Readonly<Record<string, Service>>;
 };
 
-/** As the CLI writes names: `PointInTimeRecoverySpecification` is `point-in-time-recovery-specification`. */
+/** A name as the CLI writes it: `PointInTimeRecoverySpecification` is `point-in-time-recovery-specification`. */
 export const dashed = (name: string): string =>
   name
     .replace(/(.)([A-Z][a-z]+)/g, '$1-$2')
@@ -65,7 +65,7 @@ const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   timestamp: (value) => typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
 };
 
-/** What is wrong with a value, one line for each fault, with its place. */
+/** The faults of a value, one line each, with their place. */
 export function faultsOf({ shapes }: Service, name: string | undefined, value: unknown, at = ''): readonly string[] {
   const shape = name === undefined ? undefined : shapes[name];
   if (shape === undefined) return value === undefined || Object.keys(value as object).length === 0 ? [] : [`${at}: takes nothing`];
@@ -118,7 +118,7 @@ function newPattern(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern.replace(/\\p\{(Alpha|Alnum|Graph|Print)\}/g, '\\S').replace(/\\p\{(\w)\}/g, '\\p{$1}')})$`, 'u');
 }
 
-/** A value that has everything that the shape may hold, so that whoever asks for a member that there is none of gets nothing. */
+/** A value with everything that the shape may hold, so that a missing member reads as undefined. */
 export function sampleOf({ shapes }: Service, name: string | undefined, within: readonly string[] = []): unknown {
   const shape = name === undefined ? undefined : shapes[name];
   if (name === undefined || shape === undefined || within.filter((one) => one === name).length > 1) return {};

@@ -1,4 +1,7 @@
-/** The service on one machine, and what is typed beside it: `curl` reaches it at the usual ports, and answers and letters fill in the next command. */
+/**
+ * The service on one machine, and the commands typed next to it: `curl` reaches it at the usual ports, and answers and letters
+ * fill in the next command.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -75,7 +78,7 @@ export class Home {
     return told.code === 0 ? told : { ...told, err: told.err + told.out };
   }
 
-  /** What a reader takes from an answer, or from a letter. */
+  /** A value that a reader copies from an answer, or from a letter. */
   async #learn(out: string, args: readonly string[]): Promise<void> {
     const { known } = this.machine;
     const body = out.startsWith('{') ? (JSON.parse(out) as Body) : {};

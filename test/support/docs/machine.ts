@@ -12,7 +12,7 @@ import { readSettings } from '../../../infra/local/settings.ts';
 import { temporaryFolder, whenFileEnds } from '../temporary-folder.ts';
 import { ROOT } from './pages.ts';
 
-/** Of the system, with nothing that could leave the folder. */
+/** The system's own commands, without any that could leave the folder. */
 const PLAIN = [
   'awk',
   'base64',
@@ -56,7 +56,7 @@ export interface Told {
   readonly out: string;
   readonly err: string;
 }
-/** What answers a command; undefined: the machine's own way. */
+/** The stand-in for a command; undefined: the machine runs it. */
 export type Command = (asked: Asked) => Promise<string | Told>;
 
 /** In sh, since a block may ask a hundred times. What was asked and what is answered lie in a folder, whose name goes to and fro. */
@@ -75,7 +75,7 @@ exit "$code"
 
 export class Machine {
   readonly folder: string = temporaryFolder('machine');
-  /** What runs in place of scripts that would take long. @throws Error where they would refuse their arguments. */
+  /** Stand-ins for scripts that would take long. @throws Error where they would refuse their arguments. */
   readonly instead: Record<string, (args: readonly string[]) => Promise<string>> = {};
   /** Words in capitals that a reader replaces, and by what. */
   readonly known: Record<string, string> = {};

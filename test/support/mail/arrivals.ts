@@ -26,7 +26,7 @@ export interface Arriving {
   readonly times?: number;
 }
 
-/** What became of it; `failed`: the queue delivers it again. */
+/** The result; `failed`: the queue delivers it again. */
 export async function arrive(world: World, mail: Arriving): Promise<MailOutcome | 'failed'> {
   const raw = Buffer.from(mail.raw);
   const mails = {

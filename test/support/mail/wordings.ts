@@ -161,7 +161,7 @@ export const SIGNATURES: readonly (readonly string[])[] = [
   ['Ada', 'Design, Research & Support'],
 ];
 
-/** What may be taken for giving up, or for a word that ends something, and is neither. */
+/** Sentences that look like resigning, or like a word that ends something, and are neither. */
 export const TAUNTS: readonly string[] = [
   'Surrender now or die',
   'Surrender, you fools!',

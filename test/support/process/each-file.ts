@@ -1,4 +1,4 @@
-/** Set up before each test file. Vitest loads this anew for each of them, and what it imports once a process. */
+/** Setup before each test file. Vitest loads this again for each of them, and its imports once a process. */
 import './known-imports.ts';
 import './watch-output.ts';
 import { afterAll, expect } from 'vitest';

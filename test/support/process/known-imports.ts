@@ -11,7 +11,7 @@ const known = new Map<string, ResolveFnOutput>();
 registerHooks({
   resolve: (specifier, context, next) => {
     const { parentURL } = context;
-    // What a package loads may depend on whether it imports or requires it. Test files are imported by vitest, each time anew.
+    // The file that a package loads may depend on whether it imports or requires it. Vitest imports test files again each time.
     if (parentURL === undefined || parentURL.includes('/node_modules/')) return next(specifier, context);
     const key = `${parentURL} ${specifier}`;
     const found = known.get(key) ?? { ...(ourSource(specifier, parentURL) ?? next(specifier, context)), shortCircuit: true };

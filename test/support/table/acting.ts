@@ -1,4 +1,4 @@
-/** Whose work is done, by the name of its function on AWS, so that what it sends to the table can be judged by that function's rights. */
+/** The function on AWS whose work is being done, so that its calls to the table can be checked against that function's rights. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TableCommand } from '../../../infra/local/table/commands.ts';
 
@@ -8,7 +8,7 @@ let ear: Ear | undefined;
 
 export const actAs = <T>(role: string, run: () => T): T => acting.run(role, run);
 
-/** What anybody sends to a table in memory, until `run` ends. */
+/** All calls to a table in memory, until `run` ends. */
 export async function listening<T>(hears: Ear, run: () => Promise<T>): Promise<T> {
   ear = hears;
   try {

@@ -11,7 +11,7 @@ export interface Cost {
   readonly readUnits: number;
 }
 export interface CallCounter {
-  /** What `work` costs; nothing else may use the client in the meantime. */
+  /** The calls that `work` makes; nothing else may use the client in the meantime. */
   measure(work: () => Promise<unknown>): Promise<Cost>;
 }
 
@@ -69,7 +69,7 @@ const transactionUnits = (input: object): number | undefined => {
 const itemBytes = (item: Readonly<Record<string, AttributeValue>>): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueBytes(value), 0);
 
-/** As published: text and binary by their bytes, a number by half its digits and one more. */
+/** The sizes as AWS publishes them: text and binary by their bytes, a number by half its digits and one more. */
 const valueBytes = ({ S, B, N }: AttributeValue): number => {
   if (S !== undefined) return Buffer.byteLength(S);
   if (B !== undefined) return B.length;

@@ -16,7 +16,7 @@ import type { StreamKey } from './table-model.ts';
 /** Every engine the store's contract must hold on, the reference first: for `describe.each`. */
 export const engines: readonly EngineUnderTest[] = inject('engines');
 
-/** Where DynamoDB Local answers; undefined: there is no Java here, and tests that need it are skipped. */
+/** The address of DynamoDB Local; undefined: there is no Java here, and tests that need it are skipped. */
 export const reference: string | undefined = engines.flatMap((engine) => ('endpoint' in engine ? [engine.endpoint] : []))[0];
 
 const LOCAL = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };

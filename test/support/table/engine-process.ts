@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EngineCommand {
-  /** What to call it in an error: `DynamoDB Local`. */
+  /** Its name in an error: `DynamoDB Local`. */
   readonly name: string;
   readonly file: string;
   readonly args: (port: number) => readonly string[];

@@ -26,7 +26,7 @@ interface MemoryRows extends Rows {
   firstDue(): number;
 }
 
-/** `notify`: called once changes are in the feed. Items are given as copies, as SQLite reads them anew. */
+/** `notify`: called once changes are in the feed. Items are given as copies, as if SQLite read them again. */
 export const createMemoryRows = (notify: () => void = () => {}): MemoryRows => {
   const partitions = new Map<string, Sorted<Pick<Row, 'sk'>, Row>>();
   const index = new Map<string, Sorted<DueKey, DueKey>>();

@@ -1,4 +1,4 @@
-/** What an eventually consistent read may return: each item as it was before its last write. */
+/** The result that an eventually consistent read may return: each item as it was before its last write. */
 import type { Item } from '../../../functions/store/items.ts';
 import { compareText, type Place } from '../../../infra/local/table/items.ts';
 import type { Rows } from '../../../infra/local/table/rows.ts';

@@ -15,7 +15,7 @@ export type { StreamKey } from '../../../infra/local/table/rows.ts';
 export type SharedView = 'now' | 'stale';
 
 export interface TableModel {
-  /** What `createStore` takes as its client. */
+  /** The client for `createStore`. */
   readonly client: TableClient;
   /** One command, at once and atomically. A stale view is used for reads that do not ask for consistency. */
   run(command: TableCommand, view?: SharedView): object;

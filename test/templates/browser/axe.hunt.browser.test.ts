@@ -31,7 +31,7 @@ async function owed(before?: string): Promise<void> {
 const stepOwed = (): Promise<string | undefined> =>
   page.evaluate(() => {
     const isOwed =
-      document.querySelector('main')?.textContent?.includes('You owe orders') === true && document.querySelector('.chooser') !== null;
+      document.querySelector('main')?.textContent?.includes('Your turn.') === true && document.querySelector('.chooser') !== null;
     return isOwed ? document.querySelector<HTMLInputElement>('#order-form input[name=step]')?.value : undefined;
   });
 
@@ -80,7 +80,7 @@ test('axe complains of nothing while a number is set, which the line then has', 
   expect(await complaintsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /: one less$/ }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  expect(await page.getByLabel('Orders one a line').inputValue()).toMatch(new RegExp(`^place ${count - 1} `));
+  expect(await page.getByLabel('Orders one per line').inputValue()).toMatch(new RegExp(`^place ${count - 1} `));
 });
 
 test.each(ALL)(

@@ -111,7 +111,7 @@ test('a connection lost while sending loses nothing: not the text, and not what 
   const { page, complaints } = await openMatch();
   await page.route('**/orders', (route) => route.abort());
   await send(page);
-  await page.getByText('has not arrived so far').waitFor();
+  await page.getByText('have not arrived').waitFor();
   expect(await page.getByLabel('Orders').inputValue()).toBe(ORDERS);
   await page.unroute('**/orders');
   // This time it is the answer that is lost.
@@ -141,7 +141,7 @@ test('a page that asks again while still asking what became of the orders goes b
     await route.abort();
   });
   await send(page);
-  await page.getByText('has not arrived so far').waitFor();
+  await page.getByText('have not arrived').waitFor();
   expect([await isStillHere(page), complaints]).toEqual([true, []]);
 });
 
@@ -278,10 +278,10 @@ test('orders half typed stay, with the caret in them, over whatever else changes
   await wake(page);
   await page.getByRole('heading', { name: NEXT_HEADING }).waitFor();
   expect(await box.inputValue()).toBe('');
-  await page.getByText('The match has gone on since.').waitFor();
+  await page.getByText('The match has moved on.').waitFor();
   await page.getByRole('button', { name: 'Put it into the box' }).click();
   expect(await box.inputValue()).toBe('move 7 4\nbui');
-  expect(await page.getByText('The match has gone on since.').count()).toBe(0);
+  expect(await page.getByText('The match has moved on.').count()).toBe(0);
   expect([await isStillHere(page), complaints]).toEqual([true, []]);
 });
 
@@ -290,9 +290,9 @@ test('orders half typed when the match ends stay in sight, though no box will ta
   await page.getByLabel('Orders').fill('move 7 4');
   await order('imperial', 1, 'resign');
   await wake(page);
-  const kept = page.getByRole('region', { name: 'Kept from your box' });
+  const kept = page.getByRole('region', { name: 'Your unsent orders' });
   expect(await kept.locator('pre').textContent()).toBe('move 7 4');
-  expect(await kept.getByRole('button').allTextContents()).toEqual(['Drop it']);
+  expect(await kept.getByRole('button').allTextContents()).toEqual(['Discard']);
   await kept.getByRole('button').click();
   expect([await kept.count(), complaints]).toEqual([0, []]);
 });

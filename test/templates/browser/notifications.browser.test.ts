@@ -27,12 +27,12 @@ async function openMine(email = 'ada@a.example'): Promise<string> {
 
 test('the page offers to tell this browser, lists those that are told, and ends one', async () => {
   await openMine();
-  await page.getByRole('button', { name: 'Tell me on this browser' }).waitFor();
-  expect(await page.getByText('told through push.example').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Notify me in this browser' }).waitFor();
+  expect(await page.getByText('Notices through push.example').isVisible()).toBe(true);
   expect(await page.content()).not.toContain('push.example/secret');
   expect(await complaintsEverywhere(page)).toEqual([]);
-  await page.getByRole('listitem').filter({ hasText: 'Told through' }).getByRole('button', { name: 'End' }).click();
-  await page.getByText('told through push.example').waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'Notices through' }).getByRole('button', { name: 'End' }).click();
+  await page.getByText('Notices through push.example').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
 
@@ -84,14 +84,14 @@ describe('a seat’s page', () => {
     });
     await page.goto(`${site.url}${seat}`);
     await page.getByLabel('Orders').fill('pass');
-    await page.getByRole('button', { name: 'Tell me on this browser' }).click();
-    await page.getByText('This browser is told.').waitFor();
+    await page.getByRole('button', { name: 'Notify me in this browser' }).click();
+    await page.getByText('This browser gets notices.').waitFor();
     expect([new URL(page.url()).pathname, await page.getByLabel('Orders').inputValue()]).toEqual([seat, 'pass']);
     const [asked] = sent;
     expect([sent.length, asked?.url, new URL(asked?.referer ?? '').pathname]).toEqual([1, `${site.url}/me/push`, '/']);
     expect(asked?.body).not.toContain(seat.slice('/s/'.length));
     await page.goto(`${site.url}/me`);
-    expect(await page.getByText('Told through push.example').count()).toBe(2);
+    expect(await page.getByText('Notices through push.example').count()).toBe(2);
     expect(complaints).toEqual([]);
   });
 

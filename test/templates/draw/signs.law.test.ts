@@ -1,4 +1,4 @@
-/** "What the signs mean" explains what is drawn, and nothing else: in every game, for every viewer, on pages. */
+/** The legend explains what is drawn, and nothing else: in every game, for every viewer, on pages. */
 import { describe, expect, test } from 'vitest';
 import { tell } from '../../../engine/host.ts';
 import { settleOptions } from '../../../engine/options.ts';

@@ -99,7 +99,7 @@ test('the page says whose eyes will see it, and shows no hand unless its box is 
   const { door } = channel;
   const { id, rebel = '' } = await openTable(channel, { ruleset: 'rebel-commander' }, ['rebel', 'imperial'], { shape: 'discord' });
   const page = await (await door.ask(`GET /s/${rebel}`)).text();
-  expect(page).toContain('Everybody who reads there sees what is sent');
+  expect(page).toContain('Everybody who reads there sees what we send');
   expect(page).toMatch(/<input type="checkbox" name="shows" value="seat">/);
   const shows = async (form: Record<string, string>) => {
     await door.ask(`POST /s/${rebel}/endpoint`, { form: { url: hookOf('page'), ...form } });

@@ -19,7 +19,7 @@ const STORY: Story = {
 async function story(told?: Story): Promise<{ readonly page: string; readonly record: { readonly story?: Story } }> {
   const door = openDoor();
   const duel = await openDuel(door);
-  expect(await (await door.ask(`GET /m/${duel.id}/story`)).text()).toContain('It is told when the game has ended.');
+  expect(await (await door.ask(`GET /m/${duel.id}/story`)).text()).toContain('You can see it when the game has ended.');
   expect(await (await door.ask(`GET /m/${duel.id}`)).text()).not.toContain('/story"');
   await playStep(door, duel, 1, ['pass', 'pass']);
   await door.ask(`PUT /v1/matches/${duel.id}/orders`, { token: duel.rebel, body: { step: 2, orders: 'resign' } });
@@ -49,6 +49,6 @@ test('it shows the course, and names what turned it', async () => {
 
 test('a match without a story says why', async () => {
   const { page, record } = await story();
-  expect(page).toContain('This match has no story');
+  expect(page).toContain('This match has no analysis');
   expect(record).not.toHaveProperty('story');
 });

@@ -33,7 +33,7 @@ test('on paper there are board, story and standing by day, and nothing to press 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect((await drawn()).paper).toBe('rgb(251, 250, 246)');
   expect(await page.locator('form:visible, button:visible, nav:visible, textarea:visible, footer:visible, .touch:visible').count()).toBe(0);
-  expect(await page.getByRole('heading', { name: 'How things stand' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Situation' }).isVisible()).toBe(true);
   expect(await page.locator('.board svg').first().isVisible()).toBe(true);
 });
 

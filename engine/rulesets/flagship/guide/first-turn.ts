@@ -59,7 +59,7 @@ export const glossary: readonly Term[] = [
   { term: 'move', means: 'An order: a craft goes up to its squares, in any direction, round whatever stands there.' },
   { term: 'no-go', means: 'A square or hex that nobody may enter and no shot may cross, drawn as #.' },
   { term: 'pass', means: 'A turn without moves and attacks; your hangar works on.' },
-  { term: 'repair', means: 'A line you may write and need not: repairs go by themselves.' },
+  { term: 'repair', means: 'Optional: repairs are automatic.' },
   { term: 'reserve', means: 'Craft that are not on the board and can be deployed.' },
   { term: 'resign', means: 'A line that gives the game up at once.' },
   { term: 'troop', means: 'On land, t1 to t5: one die, hits at one square, moves three.' },

@@ -22,7 +22,7 @@ export function choices(view: View, seat: Seat, lines: readonly string[]): reado
   return [
     ...(moves.length < 2 && attacks.length === 0 ? ways(view, position, side) : []),
     ...(attacks.length < 2 ? shots(view, position, side, attacks) : []),
-    ...(placed.length === 0 ? [{ line: 'pass', group: 'pass', label: 'do nothing' }] : []),
+    ...(placed.length === 0 ? [{ line: 'pass', group: 'pass', label: 'pass' }] : []),
   ];
 }
 

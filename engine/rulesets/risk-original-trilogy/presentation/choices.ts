@@ -72,4 +72,4 @@ function turn(course: Course): readonly Choice[] {
 
 /** `done` is not offered: by itself it says that what is on file stands, and it is refused if nothing is. */
 const idle = ({ mail }: Course, lines: readonly string[]): readonly Choice[] =>
-  lines.length === 0 && mayStand(mail, { verb: 'pass' }) ? [{ line: 'pass', group: 'nothing', label: 'do nothing' }] : [];
+  lines.length === 0 && mayStand(mail, { verb: 'pass' }) ? [{ line: 'pass', group: 'nothing', label: 'pass' }] : [];

@@ -38,7 +38,7 @@ const FORM: FormSpec<MatchBody, unknown> = { path: 'report', read: readWhat, nex
 /** The form has one field for everything that can be reported: `name rebel`, `house`, `press 3`. */
 function readWhat({ what = '', reason = '' }: Form): Outcome<MatchBody> {
   const [about, which = ''] = what.split(' ');
-  if (reason.trim() === '') return refuse('bad-request', 'Say in a sentence what is wrong with it: the operator reads it.');
+  if (reason.trim() === '') return refuse('bad-request', 'Say in a sentence what is wrong. The operator reads it.');
   if (about === 'name') return { ok: true, value: { about, seat: which, reason } };
   if (about === 'press') return { ok: true, value: { about, number: Number(which), reason } };
   return { ok: true, value: { about: 'house', reason } };

@@ -7,4 +7,4 @@ export function mayInvite({ http, credential }: Pick<Asked<unknown>, 'http' | 'c
   return http.settings.openMatches === 'anyone' || (credential.t === 'player' && reaches(credential.scope, 'lead'));
 }
 export const INVITE_NEEDS =
-  'Here only players who are signed in may have letters sent to an address. Sign in, or send an API key that may lead.';
+  'Only players who are signed in can have letters sent to an address here. Sign in, or send an API key with the scope "lead".';

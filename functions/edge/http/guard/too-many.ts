@@ -27,7 +27,7 @@ export const countOf = (kind: Count['kind'], path: string, peer: string, shared:
 
 export function tooManyRequests({ limits }: HttpDeps, { kind, key, weight }: Count): Failure | undefined {
   const wait = limits.take(kind, key, weight);
-  return wait === 0 ? undefined : tooMany('There were too many requests from your address.', wait);
+  return wait === 0 ? undefined : tooMany('Too many requests came from your address.', wait);
 }
 
 /** The headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), if there is a limit. */
@@ -65,7 +65,7 @@ export function tooManyOpenings({ limits }: HttpDeps, asker: Asker, { offered = 
   const list = offered && !isPlayer ? limits.take('offering', who) : 0;
   return list === 0
     ? undefined
-    : tooMany('You put too many matches into the list of open seats today. Sign in to offer more.', list, 'offering');
+    : tooMany('You listed too many open seats today. Sign in to list more.', list, 'offering');
 }
 
 /** The same for sign-in links, which anybody may request for any address: a single caller must leave room for the mailbox's owner. */

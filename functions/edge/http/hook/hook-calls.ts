@@ -24,7 +24,7 @@ const HOOK: FormSpec<z.infer<ReturnType<typeof requests.endpointBody>>, Pick<End
       title: 'The webhook is set',
       paragraphs:
         shape === 'standard'
-          ? [`Its secret, shown this once: ${secret}. With it your program can check that a call comes from us (Standard Webhooks).`]
+          ? [`Its secret, shown only once: ${secret}. With it your program can check that a call comes from us (Standard Webhooks).`]
           : ['Your next report goes there.'],
       back: { href: `${base}/endpoint`, text: 'The webhook' },
     },

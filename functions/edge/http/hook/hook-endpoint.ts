@@ -15,9 +15,9 @@ const SECRET_BYTES = 24;
 const FAULTS: Readonly<Record<HookFault, string>> = {
   unreadable: 'A webhook is an address that starts with https:// and names a host.',
   'not-https': 'A webhook is an address that starts with https://.',
-  login: 'Leave name and password out of the webhook address; calls are signed.',
+  login: 'Leave the name and password out of the webhook address: calls are signed.',
   port: 'Leave the port out of the webhook address: only 443 is called.',
-  private: 'That webhook address is not on the public internet. Give one that is: the call comes from the service, not from your machine.',
+  private: 'That webhook address is not on the public internet. Give a public one: the call comes from the service, not from your machine.',
 };
 
 export const newSecret = (randomSource: HttpDeps['randomSource']): string =>

@@ -14,6 +14,6 @@ export async function hookModel(
   back: HookPage['back'],
 ): Promise<HookPage> {
   const tried = context.req.query('done') === 'tried';
-  const said = 'It is being called. Load this page again in a few seconds to see what came of it.';
+  const said = 'We are calling it. Reload this page in a few seconds to see the result.';
   return { ...(await timedReaderOf(http, credential)), view, back, base: context.req.path, ...(tried && { said }) };
 }

@@ -116,7 +116,7 @@ const secretCall = <W extends object, H extends HttpDeps>(owner: Owner<W, H>): C
           notice: {
             title: 'The secret is changed',
             paragraphs: [
-              `The new one, shown this once: ${secret}. For a day calls are signed with the old one too, so that your program can be told in peace.`,
+              `The new secret, shown only once: ${secret}. For a day calls are signed with the old one too, so that you have time to update your program.`,
             ],
             back: { href: owner.page(base), text: 'The webhook' },
           },

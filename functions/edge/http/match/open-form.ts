@@ -98,7 +98,7 @@ function readOthers(game: Game, form: Form, count: number): Outcome<readonly Sea
 /** Addresses; at a table of more than two, `bot` or `open` may take the place of one. */
 function readInvited(game: Game, given: readonly string[], count: number): Outcome<readonly SeatRequest[]> {
   if (given.length !== count) {
-    const wanted = count === 1 ? 'the e-mail address of one opponent, such as ada@example.org' : `${count} e-mail addresses, one a line`;
+    const wanted = count === 1 ? 'the e-mail address of one opponent, such as ada@example.org' : `${count} e-mail addresses, one per line`;
     return refuse('bad-request', `Give ${wanted}. There ${given.length === 1 ? 'is one' : `are ${given.length}`} now.`);
   }
   return {

@@ -8,7 +8,7 @@ import { type Door, matchModel, openDoor, readDoorForm } from './match-door.ts';
 import { readOrderText } from './order-text.ts';
 import { shownStep } from './steps.ts';
 
-const EMPTY: Failure = { code: 'bad-orders', message: 'Write your orders, one a line. To do nothing this turn, write pass.' };
+const EMPTY: Failure = { code: 'bad-orders', message: 'Write your orders, one per line. To do nothing this turn, write pass.' };
 
 export async function sendOrders(context: Context, http: HttpDeps): Promise<Response> {
   const received = http.now();

@@ -49,7 +49,7 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
       button(
         context,
         'Are these orders yours?',
-        'Orders came for your seat from an address that is not the one we know. They count only if you confirm them.',
+        'Orders for your seat came from an address we do not know. They count only if you confirm them.',
         'Yes, they are mine',
       ),
     ),
@@ -61,7 +61,7 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
       button(
         context,
         'Is this match yours?',
-        'Somebody who plays as a guest gave your address to keep the match by. If that was you, the seat becomes yours here: you get its letters, and find it again by signing in.',
+        'Somebody who plays as a guest gave your address to keep the match. If that was you, make the seat yours here: you get its letters, and find it again by signing in.',
         'Yes, keep it',
       ),
     ),
@@ -82,8 +82,8 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
 const SIGN_IN: Notice = {
   title: 'Sign in',
   paragraphs: [
-    'We send a letter with a link to your address. There is no password. To play you need no account: the links in your letters open your seats.',
-    'If you have lost a link, sign in: “My matches” leads to each seat that has your address.',
+    'We send a link to your address. There is no password. You do not need an account to play: the links in your letters open your seats.',
+    'If you have lost a link, sign in: “My matches” lists each seat that has your address.',
   ],
   form: { action: '/sign-in', button: 'Send me the link', field: { name: 'email', label: 'E-mail address', type: 'email' } },
 };
@@ -104,7 +104,7 @@ async function askLink(context: Context, http: HttpDeps, say: (context: Context,
   if (!asked.ok) return sendRefusal(context, http, readerOf(http, { t: 'none' }), asked.refusal, { href: '/sign-in', text: 'Try again' });
   return say(context, {
     title: 'Look for our letter',
-    paragraphs: ['If that address can get mail, a link is on its way to it. It works once, and not for long.'],
+    paragraphs: ['If that address can receive mail, a link is on its way. It works once, and only for a short time.'],
   });
 }
 
@@ -168,7 +168,7 @@ async function keep(context: Context, http: HttpDeps, say: (context: Context, no
 }
 
 function tellConfirmed({ resolved, lines }: Submitted): string {
-  return resolved ? 'They were the last: the turn is played, and its report is on the way.' : `On file: ${lines.join('; ')}`;
+  return resolved ? 'They were the last, so the turn has been played, and its report is on its way.' : `On file: ${lines.join('; ')}`;
 }
 
 async function makeKey(context: Context, http: HttpDeps): Promise<Response> {

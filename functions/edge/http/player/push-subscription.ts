@@ -16,7 +16,7 @@ const POINT = /^[A-Za-z0-9_-]{87}=?$/;
 const SECRET = /^[A-Za-z0-9_-]{22}(?:==)?$/;
 
 const FAULTS: Readonly<Record<HookFault, string>> = {
-  unreadable: 'The endpoint is no address: send the subscription as the browser gives it.',
+  unreadable: 'The endpoint is not an address. Send the subscription as the browser gives it.',
   'not-https': 'The endpoint must start with https://.',
   login: 'The endpoint must hold no name and no password.',
   port: 'The endpoint must name no port: only 443 is called.',
@@ -32,8 +32,8 @@ export async function readSubscription(
   if (typeof target === 'string') return refuse('bad-request', FAULTS[target]);
   const [p256dh, auth] = [keys.p256dh, keys.auth].map((text) => text.replace(/={1,2}$/, '')) as [string, string];
   if (!POINT.test(p256dh) || !isPoint(p256dh))
-    return refuse('bad-request', '"p256dh" is no public key of a browser: a point on P-256, 65 bytes in base64url.');
-  if (!SECRET.test(auth)) return refuse('bad-request', '"auth" is no secret of a browser: 16 bytes in base64url.');
+    return refuse('bad-request', '"p256dh" is not a public key of a browser: a point on P-256, 65 bytes in base64url.');
+  if (!SECRET.test(auth)) return refuse('bad-request', '"auth" is not a secret of a browser: 16 bytes in base64url.');
   const own = http.keys.pushKeys().map(({ public: point }) => point);
   const made = key ?? own[0] ?? '';
   if (!own.includes(made))

@@ -56,7 +56,7 @@ const noMore = (action: string, { title, mail }: SeatMail): Notice =>
     ? {
         title: `Stop the letters of this match of ${title}?`,
         paragraphs: [
-          'The match goes on without them: you are asked for orders as before, and a turn that you do not answer counts as missed. If you owe orders now, one last letter says so. Mail that you send is answered as before.',
+          'The match goes on without them: you still have to send orders, and a turn that you do not answer counts as missed. If orders are due from you now, you get one last letter about it. We still answer your mails.',
         ],
         form: { action, button: 'Stop them' },
         back: CHOOSE,

@@ -12,7 +12,10 @@ export async function announce(deps: LeagueDeps, league: League, line: LogLine):
   const lately = (await deps.leagues.log(league.id)).filter(({ act, at }) => act === line.act && at > now - DAY);
   const [oldest] = lately;
   if (oldest !== undefined && lately.length >= MOST_A_DAY)
-    return refuseFor(oldest.at + DAY - now, `You have written to everybody ${MOST_A_DAY} times within a day. This was not sent.`);
+    return refuseFor(
+      oldest.at + DAY - now,
+      `You have written to everybody ${MOST_A_DAY} times within a day. This was not sent. Try again tomorrow.`,
+    );
   const announcing = [...(league.announcing ?? []), { act: line.id, about: 'announced' as const }];
   return { ok: true, value: { league: { ...league, version: league.version + 1, announcing, due: now } } };
 }

@@ -18,7 +18,7 @@ export async function describe(deps: LeagueDeps, league: League, given: LeagueWo
   const changed = (['description', 'rules', 'questions'] as const).filter(
     (name) => JSON.stringify(words?.[name] ?? '') !== JSON.stringify(before[name] ?? ''),
   );
-  if (changed.length === 0) return refuse('bad-request', 'Nothing of it would change.');
+  if (changed.length === 0) return refuse('bad-request', 'That would not change anything.');
   if (changed.includes('questions') && (await isAnswered(deps, league, words)))
     return refuse(
       'not-active',

@@ -30,7 +30,7 @@ type Held = Answer<{ readonly division: DivisionRecord; readonly hold: DivisionH
 export function hold(division: DivisionRecord, act: HoldAct, now: number): Answer<DivisionRecord> {
   const { hold: current, queued = [] } = division;
   if (queued.length >= MOST_QUEUED)
-    return refuse('busy', 'Many such acts are still being passed on to the matches. Nothing was changed; try again in a minute.');
+    return refuse('busy', 'Many such changes are still being passed on to the matches. Nothing was changed. Try again in a minute.');
   // A match identifies a stop by its beginning, so no two may begin at once.
   const from = Math.max(now, 1 + ((queued.at(-1) ?? current)?.from ?? 0));
   const held = act.t === 'pause' ? pause(division, act, from) : act.t === 'resume' ? resume(division, from) : extend(division, act, from);
@@ -82,7 +82,7 @@ function extend(division: DivisionRecord, { hours, pairing }: HoldAct & { t: 'ex
   const by = Math.round(hours * HOUR);
   const turn = division.settings.pace.hours * HOUR;
   if (!(by > 0 && by <= turn))
-    return refuse('bad-request', `A turn can be extended by its own length, here ${turn / HOUR} hours, and no more.`);
+    return refuse('bad-request', `A turn can be extended by at most its own length, here ${turn / HOUR} hours.`);
   const lately = (division.extended ?? []).filter((extension) => extension.at > now - 2 * turn);
   const same = lately.filter((extension) => pairing === undefined || extension.pairing === undefined || extension.pairing === pairing);
   const left = turn - same.reduce((sum, extension) => sum + extension.by, 0);

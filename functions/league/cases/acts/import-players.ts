@@ -67,7 +67,7 @@ export async function importPlayers(
   return { ok: true, value: { invited: players.length - left.size, refused } };
 }
 
-const NOT_SEEDED = 'The seeds could not be set: others wrote to this league, or its season was drawn. Send the list again.';
+const NOT_SEEDED = 'The seeds could not be set: someone else changed this league, or its season was drawn. Send the list again.';
 
 /**
  * Placed before everybody who was seeded by hand so far. Only people who are invited and have not answered are seeded by their entry: the
@@ -133,7 +133,7 @@ function faultsOf({ line, email, name, rating, seed }: ListedPlayer): readonly F
     ...(readAddress(email) === undefined ? [fault(line, 'There is no e-mail address such as ada@example.org.')] : []),
     ...(named.ok ? [] : [fault(line, named.refusal.message)]),
     ...(isWhole(rating, HIGHEST_RATING) ? [] : [fault(line, `A rating is a whole number from 1 to ${HIGHEST_RATING}.`)]),
-    ...(isWhole(seed, HIGHEST_RATING) ? [] : [fault(line, 'A seed is a whole number from 1 on.')]),
+    ...(isWhole(seed, HIGHEST_RATING) ? [] : [fault(line, 'A seed is a whole number of at least 1.')]),
   ];
 }
 

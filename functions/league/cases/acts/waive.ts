@@ -30,7 +30,7 @@ export async function waive(
   const division = await currentDivision(deps, league, entry);
   if (division === undefined) return refuse('not-active', 'This entrant plays in no running season.');
   if (entry.holder.t !== 'person' || !(isIn(entry) || entry.withdrawn === true))
-    return refuse('not-active', 'This entrant was not withdrawn for forfeits: they left or were removed, or a bot plays in the place.');
+    return refuse('not-active', 'This entrant was not withdrawn for forfeits: they left, were removed, or were replaced by a bot.');
   if (division.entrants.some(({ id, waived }) => id === entrant && waived === true))
     return refuse('not-active', 'It is waived for this entrant already.');
   // A player who was withdrawn plays on in their own place, as a substitute would.

@@ -46,8 +46,8 @@ export interface SpeakAsCodirector {
 }
 
 const OFFICE: leading.Office = { led: 'league', head: 'director', beside: 'co-director', lead: 'direct' };
-const NOT_ASKED = refuse('not-active', 'Nobody asks you to direct this league, or that was taken back.');
-const BUSY = refuse('busy', 'Others wrote to this league at the same moment. Nothing was changed; send it again.');
+const NOT_ASKED = refuse('not-active', 'You are not asked to direct this league, or the request was withdrawn.');
+const BUSY = refuse('busy', 'Someone else changed this league at the same moment. Nothing was saved. Please try again.');
 
 interface Decided<T> {
   readonly change: LeagueChange;
@@ -200,7 +200,7 @@ function meantBy(league: League, speaker: PlayerId, say: leading.Word): Leader |
 async function whyKept(deps: LeagueDeps, league: League, leader: Leader): Promise<ReturnType<typeof refuse> | undefined> {
   const { claimed = 0 } = leader;
   if (leading.isOpen(leader, deps.now()))
-    return refuse('not-active', `The director has ${leading.CLAIM_DAYS} days to be heard of since you asked for the league.`);
+    return refuse('not-active', `The director has ${leading.CLAIM_DAYS} days to respond from when you asked for the league.`);
   const acted = (await deps.leagues.log(league.id)).some(
     ({ by, director, at }) => by === 'director' && director === league.director && at > claimed,
   );

@@ -42,7 +42,7 @@ export async function waitFor(
   if (confirmersOf(league, director, division, await partiesIn(deps, division, act)).length === 0) return undefined;
   const { pending = [] } = league;
   if (pending.some((each) => isSameMatch(each.act, act)))
-    return refuse('not-active', `A decision of this ${act.t === 'remove' ? 'player' : 'match'} waits for another director already.`);
+    return refuse('not-active', `A decision of this ${act.t === 'remove' ? 'player' : 'match'} is already waiting for another director.`);
   if (pending.length >= MOST_PENDING) return refuse('not-active', `At most ${MOST_PENDING} decisions may wait for another director.`);
   const until = deps.now() + DAYS * DAY;
   const asked = { id: line.id, by: director, act, until };
@@ -70,7 +70,7 @@ export async function answerPending(
 ): Decided {
   const asked = league.pending?.find(({ id }) => id === ruling);
   if (asked === undefined || asked.until <= deps.now())
-    return refuse('not-active', 'No decision with this id waits: it was answered, or nobody confirmed it in time.');
+    return refuse('not-active', 'No decision with this id is waiting: it was answered, or nobody confirmed it in time.');
   const division = await deps.leagues.division({ league: league.id, ...asked.act });
   const seats = division === undefined ? [] : await partiesIn(deps, division, asked.act);
   if (division === undefined || !confirmersOf(league, asked.by, division, seats).includes(line.director ?? ''))

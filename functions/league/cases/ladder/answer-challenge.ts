@@ -42,10 +42,7 @@ function findAsked({ pairings, me }: Own, { challenge: id, answer }: Answering):
       : mine.find((pairing) => pairing.id === id);
   if (asked !== undefined) return { ok: true, value: asked };
   if (id !== undefined) return refuse('bad-request', `There is no challenge "${id.slice(0, 20)}" for you to ${answer} on this ladder.`);
-  return refuse(
-    'not-active',
-    answer === 'withdraw' ? 'You have no challenge that waits for an answer.' : 'No challenge waits for your answer.',
-  );
+  return refuse('not-active', answer === 'withdraw' ? 'You have no open challenge.' : 'No challenge is waiting for your answer.');
 }
 
 async function answerOnce(deps: LeagueDeps, own: Own, request: Answering): Promise<Answer<Answered> | undefined> {
@@ -61,7 +58,7 @@ async function answerOnce(deps: LeagueDeps, own: Own, request: Answering): Promi
   if (answer !== 'withdraw' && asked.status === 'queued')
     return refuse(
       'not-active',
-      'That challenge is in line. It is put to you once no other waits for your answer and none is being played.',
+      'That challenge is in line. You can answer it once no other is waiting for your answer and none is being played.',
     );
   if (answer !== 'withdraw' && now >= dueOf(division, asked))
     return refuse('not-active', `It is too late to ${answer}: ${OVER.unanswered}.`);

@@ -79,7 +79,7 @@ export async function sleepFor(deps: LeagueDeps, { settings, entrants }: Divisio
 function whyNot({ league, division, pairings, me }: Own, to: EntrantId, now: number): ReturnType<typeof refuse> | 'in-line' | undefined {
   const { settings, entrants, ladder, paused } = division;
   if (league.settings.seasons > 0)
-    return refuse('not-active', 'This ladder is closing: open matches are played to their end, and nobody is challenged any more.');
+    return refuse('not-active', 'This ladder is closing: open matches are played to their end, and there are no new challenges.');
   if (paused !== undefined && paused.until > now)
     return refuse('not-active', 'The director has stopped the clocks of this ladder. Challenge again when they run.');
   const courses = coursesOf(pairings);
@@ -90,14 +90,14 @@ function whyNot({ league, division, pairings, me }: Own, to: EntrantId, now: num
   if (why === 'met')
     return refuse(
       'not-active',
-      `You two have just met. You may challenge them again from ${againFrom(settings.rules, lastMet(courses, me, to))} UTC on.`,
+      `You have just met. You can challenge them again from ${againFrom(settings.rules, lastMet(courses, me, to))} UTC on.`,
     );
   const words: Readonly<Record<Exclude<Hindrance, 'met' | 'theirs'>, string>> = {
     'not-here': 'There is no such player on this ladder: its table lists their ids.',
-    'not-in-reach': `You challenge somebody at most ${settings.rules.reach} places above you, and nobody below. Choose one of those.`,
-    'your-own': 'You have a challenge running. Make another when it is over, or withdraw it if it is not answered yet.',
-    'each-other': 'They have challenged you, and that is not over. Challenge them when it is, or somebody else.',
-    away: 'They are away, as booked. Challenge them when they are back, or somebody else.',
+    'not-in-reach': `You can challenge players up to ${settings.rules.reach} places above you, and nobody below. Choose one of those.`,
+    'your-own': 'You already have an open challenge. Make another when it is over, or withdraw it if it has not been answered.',
+    'each-other': 'They have challenged you, and that is not over. Challenge them afterwards, or challenge somebody else.',
+    away: 'They are away. Challenge them when they are back, or challenge somebody else.',
   };
   return refuse(why === 'not-here' ? 'bad-request' : 'not-active', words[why]);
 }

@@ -29,13 +29,12 @@ export async function openOwn(deps: LeagueDeps, { league: id, player }: ByPlayer
   const entry = league && (await entryOf(deps, league, player));
   if (league === undefined || entry === undefined || entry.status === 'left') return notFound;
   const division = await currentDivision(deps, league, entry);
-  if (!isLadder(division))
-    return refuse('not-active', 'Nobody is challenged here: this league has no ladder that is always on and being played.');
+  if (!isLadder(division)) return refuse('not-active', 'There are no challenges here: this league has no always-on ladder in play.');
   if (!isHere(division, entry.id)) return notFound;
   return { ok: true, value: { league, division, pairings: await deps.leagues.pairings(division), me: entry.id } };
 }
 
-const busy = refuse('busy', 'Others wrote to this ladder at the same moment. Nothing was changed; send it again.');
+const busy = refuse('busy', 'Someone else changed this ladder at the same moment. Nothing was saved. Please try again.');
 
 /** Tries again whenever somebody else has written in the meantime. */
 export async function surely<A>(decide: () => Promise<Answer<A> | undefined>): Promise<Answer<A>> {

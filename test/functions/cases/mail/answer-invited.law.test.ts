@@ -33,7 +33,7 @@ describe('whoever was invited', () => {
     const table = await invite();
     const { told, text: letter } = await send(table, written(`Ann Able <${ADA}>`, text));
     expect(told).toEqual([`help to ${ADA}`]);
-    expect(letter).toMatch(/^Will you play\?\n=+\n\nYour mail can be read either way/m);
+    expect(letter).toMatch(/^Will you play\?\n=+\n\nYour mail could mean yes or no/m);
     const [, said = ''] = letter.split('Will you play?\n');
     expect(
       said

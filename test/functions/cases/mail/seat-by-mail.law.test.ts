@@ -51,7 +51,7 @@ test('once the match is under way there is nothing to decline', async () => {
   const world = createWorld();
   const { load, invited } = await invite(world);
   for (const letter of [...world.sent]) await world.reply(letter, 'accept');
-  expect((await write(world, invited, 'decline')).join()).toContain('The match has started; resign to leave it.');
+  expect((await write(world, invited, 'decline')).join()).toContain('The match has started. Resign to leave it.');
   expect((await load()).status).toBe('active');
 });
 

@@ -44,9 +44,9 @@ describe('a seat without letters', () => {
     const { world, match } = await started();
     const before = world.sent.length;
     await mute(world, match);
-    expect(subjects(world, before, ADA)).toEqual(['turn 1: orders are due, and no letters come any more']);
+    expect(subjects(world, before, ADA)).toEqual(['turn 1: orders are due, and your letters are stopped']);
     const { text } = world.lastTo(ADA).rendered;
-    expect(text.replace(/\s+/g, ' ')).toMatch(/Due .* With nothing of yours by then, .* This is the only letter that says so/);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Due .* If you send nothing by then, .* This is the only letter about it/);
     await wait(world, 24 * 4);
     expect(subjects(world, before, ADA)).toHaveLength(1);
     expect(subjects(world, before, BEN).length).toBeGreaterThan(3);
@@ -57,11 +57,11 @@ describe('a seat without letters', () => {
     await order(world, match, 'rebel', 1);
     const before = world.sent.length;
     await mute(world, match);
-    expect(subjects(world, before, ADA)).toEqual(['turn 1: no letters come any more']);
+    expect(subjects(world, before, ADA)).toEqual(['turn 1: your letters are stopped']);
     await order(world, match, 'imperial', 1);
     expect(subjects(world, before, ADA)).toEqual([
-      'turn 1: no letters come any more',
-      'turn 2: orders are due, and no letters come any more',
+      'turn 1: your letters are stopped',
+      'turn 2: orders are due, and your letters are stopped',
     ]);
     await wait(world, 24 * 4);
     expect(subjects(world, before, ADA)).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('a mail from a seat without letters', () => {
     const before = world.sent.length;
     expect(await world.reply(letter, 'move 7 4\nbuild 8')).toBe('orders');
     expect(subjects(world, before, ADA)).toEqual(['turn 1: your orders are on file']);
-    expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain('Since you order by mail, they come again.');
+    expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain('Since you send orders by mail, they come again.');
     await order(world, match, 'imperial', 1);
     expect(subjects(world, before, ADA).at(-1)).toMatch(/^turn 2/);
   });
@@ -137,7 +137,7 @@ describe('press for a seat that gets no letters', () => {
     const before = world.sent.length;
     await world.reply(world.lastTo(ADA), PRESS);
     expect(subjects(world, before, BEN)).toEqual([]);
-    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went out by no letter']);
+    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press was not sent by letter']);
     expect(world.lastTo(ADA).rendered.text.replace(/\s+/g, ' ')).toContain(
       'It was for Imperial, and no letters of this match go there now',
     );
@@ -152,7 +152,7 @@ describe('press for a seat that gets no letters', () => {
     await world.settle();
     const before = world.sent.length;
     await world.reply(world.lastTo(ADA), PRESS);
-    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press went out by no letter']);
+    expect(subjects(world, before, ADA)).toEqual(['turn 1: your press was not sent by letter']);
   });
 
   test('beside orders is refused in a letter of its own, three times a day', async () => {
@@ -164,7 +164,7 @@ describe('press for a seat that gets no letters', () => {
       world.pass(HOUR);
       expect(await world.reply(letter, `${n % 2 === 0 ? 'build 8' : 'move 7 4'}\n${PRESS}`)).toBe('orders');
     }
-    expect(subjects(world, before, ADA).filter((subject) => subject.includes('your press went out by no letter'))).toHaveLength(3);
+    expect(subjects(world, before, ADA).filter((subject) => subject.includes('your press was not sent by letter'))).toHaveLength(3);
     expect(subjects(world, before, ADA).filter((subject) => subject.includes('on file'))).toHaveLength(5);
   });
 });

@@ -160,7 +160,7 @@ test('the page has a button for it, and says what becomes of it', async () => {
   const door = openDoor();
   const ada = await named(door, 'Ada');
   const cookie = { cookie: `__Host-session=${ada}` };
-  expect(await (await door.ask('GET /games/rebel-commander')).text()).toContain('Play somebody now, or the bot meanwhile');
+  expect(await (await door.ask('GET /games/rebel-commander')).text()).toContain('Find an opponent (play the bot while you wait)');
   const form = { game: 'rebel-commander', others: 'either', once: 'o-1' };
   const pressed = await door.ask('POST /open', { headers: cookie, form });
   const at = pressed.headers.get('location') ?? '';

@@ -172,7 +172,7 @@ describe('a report that waits for a bot', () => {
     );
     expect(told).toHaveLength(2);
     const [receipt] = world.sent.filter(({ repliesTo }) => repliesTo === '<resign@client.example>');
-    expect(receipt?.rendered.text).toMatch(/The game has ended since.*Your receipt/s);
+    expect(receipt?.rendered.text).toMatch(/The game has since ended.*Your receipt/s);
     expect(receipt?.rendered.text).not.toContain('withdraw');
   });
 });

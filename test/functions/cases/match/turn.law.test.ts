@@ -366,7 +366,7 @@ test('a report sent after the next step is resolved asks for nothing, and a repl
   expect(world.models.some((model) => model.t === 'report' && model.resolved === 1)).toBe(true);
   const overtaken = world.sent.find((letter) => letter.replyTo?.includes(`${id}.2.`)) ?? expect.unreachable('not sent');
   const told = overtaken.rendered.text.replace(/\s+/g, ' ');
-  for (const asks of ['Your orders for', 'If you send nothing', 'Nothing is asked of you']) expect(told).not.toContain(asks);
+  for (const asks of ['Your orders for', 'If you send nothing', 'No orders are due']) expect(told).not.toContain(asks);
   // What is owed it says as every letter does.
   expect(told).toMatch(/Since then the match has gone on to turn 3\. .*Due /);
   await world.reply(overtaken, 'move 7 4');

@@ -88,7 +88,7 @@ describe('a name', () => {
     await world.settle();
     for (const [line, name, why] of [
       ['name Grace', 'Grace', undefined],
-      ['name operator', 'Grace', expect.stringContaining('pass for')],
+      ['name operator', 'Grace', expect.stringContaining('be taken for')],
       ['name', 'Grace', undefined],
     ] as const) {
       expect(await world.reply(world.lastTo(ADA), line)).toBe('commands');

@@ -120,7 +120,7 @@ describe('what a player wishes to be told', () => {
     expect(page).toContain('name="quiet-from" type="time" value="23:00"');
     for (const half of [{ 'quiet-from': '23:00' }, { 'quiet-to': '06:00' }])
       expect(await (await door.ask('POST /me/letters', { form: half, headers: { cookie } })).text()).toContain(
-        'both a beginning and an end',
+        'both the beginning and the end',
       );
   });
 

@@ -35,7 +35,7 @@ test('somebody blocked cannot challenge, invite or write; nothing says that they
   ];
   // A page is Ada’s own; of an address nobody is told anything, and the invitation reaches nobody.
   expect(tried.map(({ status }) => status)).toEqual([422, 201]);
-  expect(tried[0]?.body.detail).toMatch(/takes no invitations/);
+  expect(tried[0]?.body.detail).toMatch(/does not take invitations/);
   const press = await door.json(`POST /v1/matches/${id}/press`, { token: ben, body: { to: ['all'], text: 'Hello' } });
   expect(press.body).toEqual({ status: 'unread', to: [], unread: [], closed: ['imperial'] });
   await door.world.settle();
@@ -74,7 +74,7 @@ test('somebody blocked takes no seat in a match of the blocker, nor gets a remat
     .body;
   const take = (body: object, token?: string) =>
     door.json(`POST /v1/matches/${opened.id}/seats/imperial`, { body, ...(token !== undefined && { token }) });
-  expect(await take({}, ben)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('takes no more players') } });
+  expect(await take({}, ben)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('This match is full') } });
   // Who types his address is not told whose it is: the seat waits for somebody whom no letter reaches.
   const before = sentTo(door, BEN);
   expect((await take({ email: BEN })).body).toEqual({ status: 'invited' });
@@ -90,11 +90,11 @@ test('somebody blocked takes no seat in a match of the blocker, nor gets a remat
   const invitation = door.world.lastTo(BEN);
   await block(door, ada, { match: id, seat: 'rebel' });
   await door.world.reply(invitation, 'accept');
-  expect(door.world.lastTo(BEN).rendered.text).toContain('takes no more players');
+  expect(door.world.lastTo(BEN).rendered.text).toContain('This match is full');
   expect((await door.json(`GET /v1/matches/${again.id}`)).body.status).toBe('inviting');
   await door.ask(`PUT /v1/matches/${id}/orders`, { token: ben, body: { step: 1, orders: 'resign' } });
   const rematch = await door.json(`POST /v1/matches/${id}/rematch`, { token: ben, body: {} });
-  expect(rematch).toMatchObject({ status: 422, body: { detail: expect.stringContaining('takes no rematch') } });
+  expect(rematch).toMatchObject({ status: 422, body: { detail: expect.stringContaining('does not want a rematch') } });
 });
 
 test('the words "block" and "unblock" do the same by mail', async () => {

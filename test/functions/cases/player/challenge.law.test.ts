@@ -58,7 +58,7 @@ test('whoever has no name, shows no page or is oneself cannot be part of one', a
   const { ada, ben, page } = await meet(door);
   const before = door.world.models.length;
   expect((await challengeBy(door, ada, page)).body.detail).toContain('your own page');
-  expect((await challengeBy(door, await signIn(door, 'nn@n.example'), page)).body.detail).toContain('what you are called');
+  expect((await challengeBy(door, await signIn(door, 'nn@n.example'), page)).body.detail).toContain('Set your name first');
   expect((await challengeBy(door, ben, page, { seat: 'king' })).body.detail).toContain('There is no seat "king"');
   expect((await challengeBy(door, ben, page, { ruleset: 'ludo' })).body.detail).toContain('There is no game "ludo"');
   const own = (await door.json('GET /v1/me/page', { token: ben })).body.id;

@@ -103,7 +103,7 @@ test('a key tells its name, what it may do and the day it was used last', async 
   const { body } = await door.json('GET /v1/api-keys', { token });
   expect(body.items).toEqual([expect.objectContaining({ id: made.id, name: 'the bbotb', scope: 'play', used: '2026-11-24' })]);
   const page = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${token}` } })).text();
-  expect(page).toContain('“the bbotb”, plays only');
+  expect(page).toContain('“the bbotb”, can play');
   expect(page).toContain('2026-11-24');
 });
 

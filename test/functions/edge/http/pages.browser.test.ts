@@ -37,7 +37,7 @@ test('a turn against the bot is played on a phone without script', async () => {
   const lines = await example?.textContent();
   await example?.click();
   expect(await page.getByLabel('Orders').inputValue()).toBe(lines);
-  await page.getByText('Nothing is on file yet.').waitFor();
+  await page.getByText('No orders yet.').waitFor();
   await page.getByRole('img', { name: 'The board of Rebel Commander' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

@@ -61,7 +61,7 @@ describe('home', () => {
     'offers %s against whoever waits, against the bot, by invitation and with open seats',
     async (id, game) => {
       const page = await text(openDoor().ask(`GET /games/${id}`));
-      for (const words of ['Play somebody now', `Play the ${game.bots[0]} bot now`, 'by e-mail', 'open</h2>', `href="/rules/${id}"`])
+      for (const words of ['Find an opponent', `Play the ${game.bots[0]} bot now`, 'by e-mail', 'pen seat', `href="/rules/${id}"`])
         expect(page).toContain(words);
       for (const { name } of game.options) expect(page.split(`name="option.${name}"`)).toHaveLength(5);
     },
@@ -199,7 +199,7 @@ describe('the seat page', () => {
     expect(page).toContain('<strong>Line 1</strong> <code>move 7 3</code>');
     expect(page).toContain('<strong>Line 2</strong> <code>fly &lt;9&gt;</code>');
     expect(page).toMatch(/<textarea[^>]*aria-invalid[^>]*>\nmove 7 3\r?\nfly &lt;9&gt;<\/textarea>/);
-    expect(page).toContain('Nothing is on file yet');
+    expect(page).toContain('No orders yet');
   });
 
   test('holds still what was to be held, after a check and a refusal', async () => {
@@ -226,12 +226,12 @@ describe('the seat page', () => {
     const ordersOf = (page: string) => /<section id="orders">.*?<\/section>/s.exec(page)?.[0];
     const back = ordersOf(await text(late));
     expect(back).toMatch(
-      /id="findings"><p>Nothing of these orders was kept:<.*<pre>pass # &lt;second&gt;<\/pre>.*Nothing is asked of you now/s,
+      /id="findings"><p>None of these orders were saved:<.*<pre>pass # &lt;second&gt;<\/pre>.*No orders are due from you now/s,
     );
     // The same once the match is over.
     await door.json(`PUT /v1/matches/${body.id}/orders`, { token: body.seatTokens[seat], body: { orders: 'resign' } });
     const after = ordersOf(await text(send('pass # <third>')));
-    expect(after).toMatch(/Nothing of these orders was kept:<.*The game has ended\..*<pre>pass # &lt;third&gt;<\/pre>/s);
+    expect(after).toMatch(/None of these orders were saved:<.*The game has ended\..*<pre>pass # &lt;third&gt;<\/pre>/s);
   });
 
   test('checks, holds, calls ready and withdraws', async () => {
@@ -240,14 +240,14 @@ describe('the seat page', () => {
     const post = (path: string, form: Readonly<Record<string, string>>) => door.ask(`POST /s/${rebel}/${path}`, { form });
     const page = () => text(door.ask(`GET /s/${rebel}`));
     expect(await text(post('orders', { orders: 'move 7 4', step: '1', act: 'check' }))).toContain('These orders would be accepted.');
-    expect(await page()).toContain('Nothing is on file yet');
+    expect(await page()).toContain('No orders yet');
     const sent = await post('orders', { orders: 'move 7 4', step: '1', act: 'send', hold: 'yes' });
     expect({ status: sent.status, to: sent.headers.get('location') }).toEqual({ status: 303, to: `/s/${rebel}?done=sent#now` });
     expect(await page()).toContain('On file, held');
     await post('ready', { ready: 'yes' });
     expect(await page()).toContain('On file, ready');
     await post('withdraw', {});
-    expect(await page()).toContain('Nothing is on file yet');
+    expect(await page()).toContain('No orders yet');
   });
 
   test('a check with a warning quotes the line once, and says that the turn would wait', async () => {
@@ -262,7 +262,7 @@ describe('the seat page', () => {
     const page = await text(door.ask(`POST /s/${token}/orders`, { form: { orders: `place 3 ${theirs}`, step: '1', act: 'check' } }));
     const [warning = ''] = /Warning:.*?<\/ul>/s.exec(page) ?? [];
     expect(warning.split(`place 3 ${theirs}`)).toHaveLength(2);
-    expect(page).toContain('Sent like this, the turn would wait for you');
+    expect(page).toContain('If you send them like this, the turn waits for you');
     const own = Object.keys(planets).find((planet) => planets[planet]?.owner === 'rebels') ?? '';
     const good = await text(door.ask(`POST /s/${token}/orders`, { form: { orders: `place all ${own}`, step: '1', act: 'check' } }));
     expect(good).toContain('would be accepted');
@@ -276,7 +276,7 @@ describe('the seat page', () => {
     const response = await door.ask(`POST /s/${duel.rebel}/orders`, { form: { orders: 'build 8', step: '1', act: 'send' } });
     expect(response.status).toBe(409);
     const page = await text(response);
-    expect(page).toContain('That turn is over');
+    expect(page).toContain('That turn has been played');
     expect(page).toMatch(/<textarea[^>]*>\nbuild 8<\/textarea>/);
   });
 

@@ -252,7 +252,7 @@ test('nothing shows whether the other side has sent orders, except that it is no
     const { body } = await door.json(`GET /v1/matches/${duel.id}`, asked);
     const page = await (await door.ask(`GET ${token === undefined ? `/m/${duel.id}` : `/s/${token}`}`)).text();
     const [shown, tag] = / data-etag="([^"]*)"/.exec(page) ?? [];
-    const alike = page.replace(/Awaited: [^<]*/, '').replace(shown ?? '', '');
+    const alike = page.replace(/Waiting for [^<]*/, '').replace(shown ?? '', '');
     return { body: { ...body, awaiting: [], cursor: '' }, page: alike, awaiting: body.awaiting, tag, cursor: body.cursor };
   };
   const before = [await look(duel.imperial), await look(), await look(duel.host)];

@@ -75,7 +75,7 @@ test('at the service’s own address the reason is told too', async () => {
 });
 
 test.each([
-  ['smime-encrypted', /encrypted,\s+and\s+there\s+is\s+no\s+key/],
+  ['smime-encrypted', /encrypted,\s+and\s+we\s+have\s+no\s+key/],
   ['tnef-alone', /winmail\.dat/],
 ])('in a league it is told too, and nothing is done: %s', async (name, words) => {
   const world = createWorld();

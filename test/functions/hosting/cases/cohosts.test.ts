@@ -74,7 +74,7 @@ test('whoever is asked leads nothing before they accept, by the page without scr
     cohost: 'Bea',
     info: { you: { seat: 'imperial' } },
   });
-  expect(await shown(table, `${link}/lead`)).toContain('You host this match beside its host.');
+  expect(await shown(table, `${link}/lead`)).toContain('You are a co-host of this match.');
   const moved = await door.ask(`POST ${link}/extend`, { form: { hours: '6', reason: 'A storm.' } });
   expect(moved.headers.get('location')).toBe(`${link}/lead?done=extended`);
   expect(await log(table)).toMatchObject([

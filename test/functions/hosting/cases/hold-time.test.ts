@@ -59,7 +59,7 @@ test('a pause that the players agreed on is not the host’s to end', async () =
   await door.ask(`POST /v1/matches/${id}/offers`, { token: rebel, body: { what: 'pause', days: 7 } });
   await door.ask(`POST /v1/matches/${id}/offers/pause/agree`, { token: imperial, body: {} });
   const told = await door.json(`POST /v1/matches/${id}/go-on`, { token: host, body: { reason: REASON } });
-  expect([told.status, told.body.detail]).toEqual([409, expect.stringContaining('theirs to end')]);
+  expect([told.status, told.body.detail]).toEqual([409, expect.stringContaining('only they can end it')]);
 });
 
 test('an offer made before the host’s pause cannot make another of it, and stands once that is over', async () => {
@@ -80,7 +80,7 @@ test('a turn ends before its deadline only by its number, in a match opened so, 
   const door = openDoor();
   const plain = await openDuel(door);
   const refused = await door.json(`POST /v1/matches/${plain.id}/close`, { token: plain.host, body: { step: 1, reason: REASON } });
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('not opened so')]);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('not opened with that option')]);
   const { id, host, rebel, imperial } = await openDuel(door, { pace: { days: 3 }, house: { closing: true } });
   await door.ask(`PUT /v1/matches/${id}/orders`, { token: rebel, body: { step: 1, orders: 'build 8' } });
   await door.ask(`PUT /v1/matches/${id}/orders`, { token: imperial, body: { step: 1, orders: 'build 0', ready: false } });

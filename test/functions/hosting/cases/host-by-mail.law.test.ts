@@ -37,14 +37,14 @@ function dueInCalendar({ world }: Awaited<ReturnType<typeof openTable>>['door'],
 test('each act is done, answered, told and logged with its reason', async () => {
   const { door, write, log, match } = await openTable({ closing: true });
   const { deadline } = await match();
-  expect(await write(ADA, 'Host extend 12 hours: Ben is ill.')).toContain('The deadline is moved');
+  expect(await write(ADA, 'Host extend 12 hours: Ben is ill.')).toContain('The deadline has moved');
   expect(Date.parse((await match()).deadline) - Date.parse(deadline)).toBe(12 * 3_600_000);
   expect(await write(ADA, 'host pause 3 days because we both travel')).toContain('The match is paused');
   expect((await match()).pausedUntil).not.toBeNull();
   expect(dueInCalendar(door, BEN)).toBe(Date.parse((await match()).deadline));
   expect(await write(ADA, 'host go on: we are back')).toContain('The match goes on');
   expect(dueInCalendar(door, BEN)).toBe(Date.parse((await match()).deadline));
-  expect(await write(ADA, 'host close: nobody needs more time')).toContain('closes in some two minutes');
+  expect(await write(ADA, 'host close: nobody needs more time')).toContain('closes in about two minutes');
   expect((await log()).map(({ act, reason }: { act: string; reason: string }) => [act, reason])).toEqual([
     ['closed turn 1 now, before its deadline. Orders that were held back are not played', 'nobody needs more time'],
     ['ended the pause', 'we are back'],
@@ -80,7 +80,7 @@ test.each([
   ['host pause 3 days', 'Give a reason: everybody in the match can read it.'],
   ['host ask eve@e.example for Hutts: gone', 'No seat here is called "hutts". Seats: Rebel, Imperial.'],
   ['host ask eve@e.example for Imperial: gone', 'missed 3 turns in a row'],
-  ['host close: now', 'opened so'],
+  ['host close: now', 'opened with that option'],
   ['host cancel', 'Only a match that has not started can be cancelled'],
 ])('`%s` changes nothing and says why', async (words, why) => {
   const { write, log, match } = await openTable();
@@ -111,7 +111,7 @@ test('each word of a mail without orders is carried out, each with its own answe
   const told = door.world.sent.slice(before).flatMap(({ to, rendered }) => (to === ADA ? [rendered.text.replaceAll(/\s+/g, ' ')] : []));
   expect(told.filter((text) => text.includes('Quiet hours: from 22:00'))).not.toEqual([]);
   expect(told.filter((text) => text.includes('In one letter a day, at 07:00 (UTC): press'))).not.toEqual([]);
-  expect(told.filter((text) => text.includes('The deadline is moved'))).toHaveLength(2);
+  expect(told.filter((text) => text.includes('The deadline has moved'))).toHaveLength(2);
 });
 
 test('words beside orders are carried out once the orders are accepted, each with its own answer', async () => {
@@ -120,11 +120,11 @@ test('words beside orders are carried out once the orders are accepted, each wit
   await write(ADA, 'build 99\nhost extend 2 hours: a storm\nquiet: 22:00 to 07:00');
   expect((await match()).deadline).toBe(deadline);
   const before = door.world.sent.length;
-  expect(await write(ADA, 'build 8\npass\nhost extend 2 hours: a storm\nquiet: 22:00 to 07:00')).toContain('The deadline is moved');
+  expect(await write(ADA, 'build 8\npass\nhost extend 2 hours: a storm\nquiet: 22:00 to 07:00')).toContain('The deadline has moved');
   expect((await match()).filed).toMatchObject({ orders: ['build 8', 'pass'] });
   expect(Date.parse((await match()).deadline) - Date.parse(deadline)).toBe(2 * 3_600_000);
   const subjects = door.world.sent
     .slice(before)
     .flatMap(({ to, rendered }) => (to === ADA ? [rendered.subject.replace(/^.*\] /, '')] : []));
-  expect(subjects).toEqual(['turn 1: your orders are on file', 'turn 1: the deadline has moved', 'it is done', 'it is done']);
+  expect(subjects).toEqual(['turn 1: your orders are on file', 'turn 1: the deadline has moved', 'done', 'done']);
 });

@@ -55,7 +55,7 @@ test('a seat that missed three turns passes to whom the host asked, once they ac
   const before = text(await shown(door, link));
   expect(before).toContain('You are asked to play on as Imperial');
   // Nothing of the seat before it is theirs.
-  expect(before).toContain('You are looking on.');
+  expect(before).toContain('You are watching.');
   expect((await door.ask(`PUT /v1/matches/${id}/orders`, { token: link.slice(3), body: { orders: '' } })).status).toBe(404);
   expect((await door.ask(`GET /v1/matches/${id}`, { token: imperial })).status).toBe(200);
   const accepted = await door.ask(`POST ${link}/accept`, { form: {} });
@@ -115,7 +115,7 @@ test('only the host asks, only for a seat that stays away, and only with a reaso
   expect((await ask('imperial', table.host, { ...body, email: 'bob@b.example' })).body).toEqual({ status: 'asked' });
   await door.world.settle();
   const refused = await (await door.ask(`POST ${linkOf(table)}/accept`, { form: {} })).text();
-  expect(text(refused)).toContain('You have a seat in this match already');
+  expect(text(refused)).toContain('You already have a seat in this match');
   await pass(table);
   await door.world.settle();
   const link = linkOf(table);
@@ -128,14 +128,14 @@ test('the host’s page says who is awaited and whom no letter reaches, without 
   const table = await stalled();
   const { door, id, host } = table;
   const lead = text(await shown(door, `/h/${host}/lead`));
-  expect(lead).toMatch(/Imperial ?Bob ?awaited, due/);
+  expect(lead).toMatch(/Imperial ?Bob ?orders due/);
   expect(lead).toContain('missed the last 3 turns');
   expect(lead).not.toContain('come back: tell them');
   const player = await door.world.deps.players.find(door.world.deps.keys.addressHashes('bob@b.example'));
   const known = await door.world.deps.players.load(player ?? '');
   if (known === undefined) throw new Error('nobody has that address');
   await door.world.deps.players.save({ ...known, version: known.version + 1, paused: { at: door.world.deps.now(), why: 'bounce' } });
-  expect(text(await shown(door, `/h/${host}/lead`))).toContain('letters to them come back');
+  expect(text(await shown(door, `/h/${host}/lead`))).toContain('letters to them bounce');
   const moved = await door.ask(`POST /h/${host}/extend`, { form: { hours: '6', reason: 'A storm <b>took</b> the net\r\ndown.' } });
   expect(moved.headers.get('location')).toBe(`/h/${host}/lead?done=extended`);
   const page = await shown(door, `/h/${host}/lead?done=extended`);

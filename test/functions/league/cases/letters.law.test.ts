@@ -84,7 +84,7 @@ describe('a league tells', () => {
     expect(rounds).toHaveLength(2);
     // In brackets stands what the letter belongs to.
     const letter = world.sent.find(({ to, rendered }) => to === ADA && rendered.subject.replace(/^\[.*?\]/, '').includes('round 2'));
-    expect(letter?.rendered.text).toContain('Round 1, as it went');
+    expect(letter?.rendered.text).toContain('Results of round 1');
     expect(letter?.rendered.text).toContain('(you)');
     expect(letter?.unsubscribe).toMatch(/\/u\/[a-z2-7]{16}\.[a-z2-7]{52}$/);
   });
@@ -181,7 +181,7 @@ describe('a reply to a league', () => {
     const { letter } = await first(world);
     await world.reply(letter, text);
     const { subject, text: told } = world.lastTo(ADA).rendered;
-    expect(subject).toBe('[Winter cup] your mail could not be done');
+    expect(subject).toBe('[Winter cup] your mail could not be carried out');
     expect(told.replace(/\s+/g, ' ')).toContain(why);
   });
 
@@ -211,7 +211,7 @@ describe('a reply to a league', () => {
     const world = createWorld();
     const { letter } = await first(world);
     expect(await world.reply(letter, 'what is this')).toBe('commands');
-    expect(world.lastTo(ADA).rendered.subject).toBe('[Winter cup] words you may send');
+    expect(world.lastTo(ADA).rendered.subject).toBe('[Winter cup] what you can do by mail');
     const sent = world.sent.length;
     expect(await world.reply(letter, 'what is this')).toBe('enough');
     expect(world.sent).toHaveLength(sent);

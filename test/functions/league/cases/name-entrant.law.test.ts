@@ -32,7 +32,7 @@ test('those who give no name are told apart, and asked for it with what their ma
   await answer(world, 'cem', 'enter\nname Cem');
   expect(await names()).toEqual(['Cem', 'nameless 1', 'nameless 2']);
   const asked = world.lastTo(addressOf('bob')).rendered.text.replaceAll(/\s+/g, ' ');
-  expect(asked).toContain('read "nameless 2". Reply with "name Bob Berg"');
+  expect(asked).toContain('see "nameless 2". To change that, reply with "name Bob Berg"');
   expect(world.lastTo(addressOf('cem')).rendered.text).not.toContain('You have given no name');
 });
 

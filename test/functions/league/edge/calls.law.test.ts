@@ -56,10 +56,10 @@ describe('a league', () => {
     const act = (body: object, key: string) =>
       door.json(`POST /v1/leagues/${id}/acts`, { token: ada, body, headers: { 'idempotency-key': key } });
     const page = async () => (await door.ask(`GET /leagues/${id}`, { headers: { cookie: `__Host-session=${ada}` } })).text();
-    expect(await page()).toContain('Make this season the last');
+    expect(await page()).toContain('Make this the last season');
     expect((await act({ act: 'last-season', reason: 'enough' }, 'k')).status).toBe(200);
     // It is the last now, so the page offers what is left.
-    expect(await page()).not.toContain('Make this season the last');
+    expect(await page()).not.toContain('Make this the last season');
     expect(await page()).toContain('Call the league off');
     expect((await act({ act: 'last-season', reason: 'enough' }, 'k')).status).toBe(200);
     expect(await act({ act: 'cancel', reason: 'enough' }, 'k')).toMatchObject({ status: 422, body: { code: 'key-reused' } });
@@ -309,7 +309,7 @@ describe('the forms of a division', () => {
     const { door, act, table, id, page } = await leadLeague();
     const done = await act({ act: 'adjudicate', pairing: 'R2P2', leg: '1', places: '4 2' });
     expect([done.status, done.headers.get('location')]).toEqual([303, `${page}?done=done`]);
-    const said = async (path: string) => (await (await door.ask(`GET ${path}`)).text()).includes('It is done, and stands in the log.');
+    const said = async (path: string) => (await (await door.ask(`GET ${path}`)).text()).includes('Done. It is in the log.');
     expect([await said(page), await said(`${page}?done=done`)]).toEqual([false, true]);
     const [leg] = (await table()).rounds[1].pairings[1].legs;
     expect(leg).toMatchObject({
@@ -364,7 +364,7 @@ describe('the forms of a division', () => {
   test('are shown to the director alone', async () => {
     const { door, page } = await leadLeague();
     const told = await (await door.ask(`GET ${page}`)).text();
-    for (const words of ['As the director', 'Who is awaited', 'Decide, or give time']) expect(told).not.toContain(words);
+    for (const words of ['Direct this division', 'Waiting for orders', 'Decide it or give time']) expect(told).not.toContain(words);
     const eve = await signIn(door, 'eve@e.example');
     const asked = { form: { act: 'annul', pairing: 'r2p2', leg: '1', reason: 'x' }, headers: { cookie: `__Host-session=${eve}` } };
     expect((await door.ask(`POST ${page}/acts`, asked)).status).toBe(404);

@@ -82,7 +82,7 @@ test('a league is led through a week, and in full to its second season', async (
 
   await page.getByLabel('Invite players').fill(NAMES.map(addressOf).join('\n'));
   await page.getByRole('button', { name: 'Send the invitations' }).click();
-  await done('Every invitation is on its way.');
+  await done('All invitations are on their way.');
   await shoot(page, '2-invited');
   await world.settle();
   for (const name of NAMES.slice(BY_LINK)) await world.reply(world.lastTo(addressOf(name)), `enter\nname ${name}`);
@@ -92,7 +92,7 @@ test('a league is led through a week, and in full to its second season', async (
   await shoot(page, '3-entered');
   await page.getByLabel('Act').selectOption({ label: 'Close registration now' });
   await page.locator('#act-reason').fill('All are here.');
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await done('It is done');
   let read = world.sent.length;
   await days(1 / 24);
@@ -108,7 +108,7 @@ test('a league is led through a week, and in full to its second season', async (
   await phone.goto(league);
   await phone.getByLabel('First day').fill('2026-11-24');
   await phone.getByLabel('Last day').fill('2026-11-26');
-  await phone.getByRole('button', { name: 'Book it' }).click();
+  await phone.getByRole('button', { name: 'Book these days' }).click();
   await phone.getByRole('status').waitFor();
   await shoot(phone, '6-away');
   await world.reply(world.lastTo(addressOf('Cem')), 'absent 24 November to 27 November');
@@ -124,18 +124,18 @@ test('a league is led through a week, and in full to its second season', async (
   await world.settle();
   const lead = async (act: string | RegExp): Promise<void> => {
     await page.goto(division);
-    await page.getByText('As the director').click();
+    await page.getByText('Direct this division').click();
     const options = await page.getByLabel('Act').getByRole('option').allTextContents();
     await page.getByLabel('Act').selectOption({ label: options.find((text) => text.search(act) >= 0) ?? '' });
   };
   const reason = page.locator('#act-reason');
-  await lead(/^Invite somebody to play on/);
+  await lead(/^Invite a substitute/);
   const dans = await page.getByLabel('Player').getByRole('option').allTextContents();
   await page.getByLabel('Player').selectOption({ label: dans.find((text) => text.includes('Dan')) ?? '' });
   await page.getByLabel('Address').fill(addressOf('Zoe'));
   await reason.fill('Dan had to go; Zoe knows the game.');
   await shoot(page, '8-substitute');
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL(/done=/);
   await world.settle();
   await world.reply(world.lastTo(addressOf('Zoe')), 'enter\nname Zoe');
@@ -145,19 +145,19 @@ test('a league is led through a week, and in full to its second season', async (
 
   // Two disagree about a match; two others need more time.
   const pairing = page.locator('.pair').filter({ hasText: 'Bob' }).first();
-  await pairing.getByText('Decide, or give time').click();
+  await pairing.getByText('Decide it or give time').click();
   const form = pairing.locator('form').first();
   await form.getByLabel('Match 1').selectOption({ label: 'Bob won' });
   await form.getByLabel('Reason').fill('Agreed between them; the letter came too late.');
   await shoot(page, '9-decide');
-  await form.getByRole('button', { name: 'Decide it' }).click();
+  await form.getByRole('button', { name: 'Decide', exact: true }).click();
   await done('It is done');
   await page.getByText('decided by the director').first().waitFor();
   const other = page.locator('.pair').filter({ hasText: 'Cem' }).first();
-  await other.getByText('Decide, or give time').click();
+  await other.getByText('Decide it or give time').click();
   const more = other.locator('form').last();
   await more.getByLabel('Reason').fill('Cem is on a train until Sunday.');
-  await more.getByRole('button', { name: 'Give it' }).click();
+  await more.getByRole('button', { name: 'Give time' }).click();
   await done('It is done');
   await shoot(page, '10-decided');
 

@@ -78,12 +78,12 @@ test('on its page: the line, and a place in it', async () => {
   const { at, page, submit } = await openLadder();
   const [second, third, fourth] = [at(2), at(3), at(4)];
   await submit('challenges', { entrant: second.entrant }, third.token);
-  expect(await page(fourth.token)).toContain('Challenged already; get in line for:');
+  expect(await page(fourth.token)).toContain('Already challenged; join the line for:');
   await submit('challenges', { entrant: second.entrant }, fourth.token);
   expect(await page(fourth.token)).toContain(`You are in line for ${second.name}`);
   expect(await page(second.token)).not.toContain(`${fourth.name} challenges you`);
   await submit('challenge-answers', { challenge: 'c2', answer: 'withdraw' }, fourth.token);
-  expect(await page(fourth.token)).toContain('Challenged already; get in line for:');
+  expect(await page(fourth.token)).toContain('Already challenged; join the line for:');
 });
 
 test('on its page: a button for each who may be challenged, and the answers', async () => {
@@ -96,7 +96,7 @@ test('on its page: a button for each who may be challenged, and the answers', as
   expect(await page(third.token)).toContain(`You have challenged ${second.name}`);
   expect(await page(second.token)).toContain(`${third.name} challenges you`);
   const again = await submit('challenges', { entrant: at(1).entrant }, third.token);
-  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('You have a challenge running.')]);
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('You already have an open challenge.')]);
   const accepted = await submit('challenge-answers', { challenge: 'c1', answer: 'accept', reason: '' }, second.token);
   expect(accepted.headers.get('location')).toBe(`${path}?done=answered-challenge`);
   expect((await shown()).rounds[0].pairings).toMatchObject([{ id: 'c1', status: 'open' }]);
@@ -135,7 +135,7 @@ describe('by mail', () => {
     const { door, id, at, reply } = await challenged();
     await door.ask(`POST /v1/leagues/${id}/challenges/c1/answer`, { token: at(3).token, body: { answer: 'withdraw' } });
     await reply('accept');
-    expect(door.world.lastTo(at(2).address).rendered.text).toContain('No challenge waits for your answer.');
+    expect(door.world.lastTo(at(2).address).rendered.text).toContain('No challenge is waiting for your answer.');
   });
 });
 

@@ -71,7 +71,7 @@ test('a league is opened, two players enter, and its table is shown, without scr
   await dora.goto(`${site.url}${league}`);
   await dora.getByLabel('Act').selectOption('close-registration');
   await dora.locator('#act-reason').fill('all are here');
-  await dora.getByRole('button', { name: 'Do it' }).click();
+  await dora.getByRole('button', { name: 'Apply' }).click();
   for (let i = 0; i < 5; i++) {
     world.pass(MINUTE);
     await world.sweep();
@@ -120,7 +120,7 @@ test('a director is shown the fields that the chosen act takes, without script',
   const page = await openPage(PHONE);
   await signInto(page.context(), site, world, 'dora@d.example');
   await page.goto(`${site.url}/leagues/${id}/seasons/1/divisions/1`);
-  await page.getByText('As the director').click();
+  await page.getByText('Direct this division').click();
   const labels = page.locator('#direct label:visible');
   const shown = async (act: string): Promise<readonly string[]> => {
     await page.getByLabel('Act').selectOption(act);
@@ -134,16 +134,16 @@ test('a director is shown the fields that the chosen act takes, without script',
   expect(await shown('extend')).toEqual(['Hours']);
   await page.locator('#direct').getByLabel('Hours').fill('12');
   await page.locator('#direct').getByLabel('Reason').fill('the storm');
-  await page.getByRole('button', { name: 'Do it' }).click();
-  await page.getByText('It is done, and stands in the log.').waitFor();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Done. It is in the log.').waitFor();
   const pairing = page.locator('.pair').filter({ hasText: '=Bob' }).first();
-  await pairing.getByText('Decide, or give time').click();
+  await pairing.getByText('Decide it or give time').click();
   await shoot(page, 'decide-390');
   const form = pairing.locator('form').first();
   await form.getByLabel('Match 1').selectOption({ label: '=Bob won' });
   await form.getByLabel('Reason').fill('Seen on the board');
-  await form.getByRole('button', { name: 'Decide it' }).click();
-  await page.getByText('It is done, and stands in the log.').waitFor();
+  await form.getByRole('button', { name: 'Decide', exact: true }).click();
+  await page.getByText('Done. It is in the log.').waitFor();
   await page.getByText('1 : 0, decided by the director').waitFor();
   await page.close();
 });

@@ -76,9 +76,9 @@ test('whoever comes when it is full waits in the order of coming, and enters whe
   await door.ask(`POST ${path}/acts`, { token, body: { act: 'remove', entrant: ben.id, reason: 'asked' } });
   await looked();
   expect(await names()).toEqual(['dan eva', '']);
-  expect(subjects('eva')).toEqual(['you wait for a place', 'you are entered']);
-  expect(subjects('cem')).toEqual(['you wait for a place', 'you have left the league']);
-  expect(door.world.lastTo('eva@p.example').rendered.text).toContain('A place has fallen free');
+  expect(subjects('eva')).toEqual(['you are waiting for a place', 'you are entered']);
+  expect(subjects('cem')).toEqual(['you are waiting for a place', 'you have left the league']);
+  expect(door.world.lastTo('eva@p.example').rendered.text).toContain('A place has become free');
   expect(await shown(by.get('eva'))).toMatchObject({ entries: 2, you: { entry: 'entered', waiting: null } });
 });
 

@@ -146,7 +146,7 @@ const readNow = (page: Page): Promise<Now> =>
       step: document.querySelector<HTMLInputElement>('#order-form input[name=step]')?.value ?? '',
       ended: main?.dataset.follow === 'no',
       refused: document.querySelector('#findings')?.textContent ?? undefined,
-      owes: main?.textContent?.includes('You owe orders') === true && document.querySelector('.chooser') !== null,
+      owes: main?.textContent?.includes('Your turn.') === true && document.querySelector('.chooser') !== null,
     };
   });
 

@@ -22,7 +22,7 @@ async function settled(isThere: () => Promise<boolean>): Promise<void> {
     await page.waitForTimeout(50);
   }
 }
-const box = () => page.getByLabel('Orders one a line');
+const box = () => page.getByLabel('Orders one per line');
 const spot = (name: RegExp) => page.getByRole('button', { name });
 const heard = async (): Promise<string> => (await page.locator('.heard').textContent()) ?? '';
 

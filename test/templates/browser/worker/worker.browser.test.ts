@@ -63,7 +63,7 @@ test('shows the last board, and nothing to press or that leads to the seat', asy
   expect(await page.locator('.said time').getAttribute('lang')).toBe(
     await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().locale),
   );
-  expect(await page.getByRole('heading', { name: 'How things stand' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Situation' }).isVisible()).toBe(true);
   expect(await page.locator('form, button, textarea, script').count()).toBe(0);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -264,9 +264,9 @@ describe('a seat for players of some standing', () => {
     expect((await door.ask('POST /open', { form })).status).toBe(201);
     expect((await door.json('GET /v1/open-seats')).body.matches).toMatchObject([{ asks: { ratingFrom: 1400, reliabilityFrom: 80 } }]);
     for (const [wrong, fault] of [
-      [{ ratingFrom: 'strong' }, 'A rating that is asked for is a whole number from 0 to 5000.'],
+      [{ ratingFrom: 'strong' }, 'The required rating is a whole number from 0 to 5000.'],
       [{ ratingTo: '1200' }, 'Nobody has a rating from 1400 to 1200: the first is the lower one.'],
-      [{ reliabilityFrom: '101' }, 'Turns on time are asked for in whole percent, from 0 to 100.'],
+      [{ reliabilityFrom: '101' }, 'The required turns on time are whole percent, from 0 to 100.'],
     ] as const) {
       const refused = await door.ask('POST /open', { form: { ...form, ...wrong } });
       expect(refused.status).toBe(422);

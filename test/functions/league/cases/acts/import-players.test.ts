@@ -30,7 +30,7 @@ describe('a list of players', () => {
     ]);
     expect(read(`${line}\nada@a.example;Ada`)).toEqual([player(2, 'ada@a.example', { name: 'Ada' })]);
     expect(read(`${line}\nname;club\nAda;Riverside`)).toEqual([
-      [2, 'No column of the head is called "email". It may have "name", "rating" and "seed" besides.'],
+      [2, 'No column of the header is called "email". It can also have "name", "rating" and "seed".'],
     ]);
     expect(read(`${line}\nemail;name\nada@a.example;"Ada`)).toEqual([[3, 'A quote is opened and never closed.']]);
     expect(readPlayerList(line)).toMatchObject({ ok: false, refusal: { message: expect.stringContaining('The list is empty') } });
@@ -53,10 +53,10 @@ describe('a list of players', () => {
   });
 
   test.each([
-    ['name,club\nAda,Riverside', [[1, 'No column of the head is called "email". It may have "name", "rating" and "seed" besides.']]],
+    ['name,club\nAda,Riverside', [[1, 'No column of the header is called "email". It can also have "name", "rating" and "seed".']]],
     ['email,name\nada@a.example,"Ada', [[2, 'A quote is opened and never closed.']]],
     ['email,name\nada@a.example,"A"da', [[2, 'A quote closes a cell that goes on: within quotes a quote is written twice.']]],
-    ['email,name\nada@a.example,A"da"', [[2, 'A quote stands within a cell: put the whole cell in quotes, and write the quote twice.']]],
+    ['email,name\nada@a.example,A"da"', [[2, 'There is a quote within a cell: put the whole cell in quotes, and write the quote twice.']]],
     [`email\n${'a'.repeat(400)}@a.example`, [[2, 'A cell has more than 300 characters.']]],
   ])('is refused by line: %j', (csv, faults) => {
     expect(read(csv)).toEqual(faults);

@@ -51,7 +51,7 @@ async function toldOf({ world }: Play, act: () => Promise<unknown>): Promise<rea
 const KINDS = [
   ['a decision of the director', 'ruled'],
   ['the director writes to all', 'announced'],
-  ['its director took you out', 'removed'],
+  ['the director removed you', 'removed'],
   ['you have left', 'left'],
   ['the match is called off', 'cancelled'],
   ['is played by somebody else', 'new holder'],

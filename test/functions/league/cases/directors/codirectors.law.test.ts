@@ -126,7 +126,7 @@ test('a ruling on a director’s own match waits for one who does not play in it
   const places = own.players.map(({ id }) => [id]);
   expect((await act(token, { act: 'adjudicate', ...MATCH, pairing: own.id, places })).status).toBe(200);
   expect(await howOf(league, own.id)).toBeNull();
-  expect((await act(token, { act: 'annul', ...MATCH, pairing: own.id })).body.detail).toContain('waits for another director already');
+  expect((await act(token, { act: 'annul', ...MATCH, pairing: own.id })).body.detail).toContain('is already waiting for another director');
   await looked();
   expect(subjects('bea').at(-1)).toBe('a decision waits for you');
   const [first, second] = own.players.map(({ name }) => name);
@@ -156,7 +156,7 @@ test('who is taken out reads which director did it, and the log of a substitute 
   await looked();
   const { text } = door.world.lastTo(`${out.name.toLowerCase()}@p.example`).rendered;
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'A director, Bea, took you out of it. You are in no pairing from now on. The bot plays on in it.',
+    'A director, Bea, removed you from the league. You are not paired again. The bot plays on in it.',
   );
   const asked = { email: 'sue@p.example', takesOver: out.id, reason: REASON };
   expect((await door.ask(`POST ${path}/invitations`, { token: bea, body: asked })).status).toBeLessThan(300);
@@ -173,7 +173,7 @@ test('a director who takes out somebody they play against waits for another who 
   const remove = { act: 'remove', entrant: id };
   const entered = async () => (await shown()).entries;
   expect((await act(token, remove)).status).toBe(200);
-  expect((await act(token, remove)).body.detail).toContain('A decision of this player waits for another director already.');
+  expect((await act(token, remove)).body.detail).toContain('A decision of this player is already waiting for another director.');
   expect(await entered()).toBe(4);
   await looked();
   expect(subjects('bea').at(-1)).toBe('a decision waits for you');

@@ -62,7 +62,7 @@ describe('declining', () => {
     expect(await answer(2, 'decline')).toMatchObject({ ok: true, value: { moved: false } });
     expect([await order(), await letters(4), await letters(2)]).toEqual(['1 2 3 4 5', ['challenge-over'], ['challenged']]);
     expect(words(await challenge(4, 2))).toMatch(
-      /^You two have just met\. You may challenge them again from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\.$/,
+      /^You have just met\. You can challenge them again from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\.$/,
     );
     await challenge(5, 2);
     expect(await answer(2, 'decline')).toMatchObject({ ok: true, value: { moved: true } });
@@ -90,19 +90,19 @@ test('each has one challenge of their own and one to answer at once, and may wit
   expect(words(await challenge(4, 3))).toBe('done');
   expect(await challenge(4, 3)).toMatchObject({ ok: true, replayed: true, value: { challenge: 'c1' } });
   expect(words(await challenge(4, 2))).toBe(
-    'You have a challenge running. Make another when it is over, or withdraw it if it is not answered yet.',
+    'You already have an open challenge. Make another when it is over, or withdraw it if it has not been answered.',
   );
   expect(await challenge(5, 3)).toMatchObject({ ok: true, value: { challenge: 'c2', until: null, inLine: 1 } });
   expect(words(await answer(3, 'accept', { challenge: 'c2' }))).toBe(
-    'That challenge is in line. It is put to you once no other waits for your answer and none is being played.',
+    'That challenge is in line. You can answer it once no other is waiting for your answer and none is being played.',
   );
   expect(words(await answer(5, 'withdraw'))).toBe('done');
   expect(words(await challenge(5, 4))).toBe('done');
-  expect(words(await challenge(6, 2))).toBe('You challenge somebody at most 3 places above you, and nobody below. Choose one of those.');
+  expect(words(await challenge(6, 2))).toBe('You can challenge players up to 3 places above you, and nobody below. Choose one of those.');
   expect(words(await answer(4, 'withdraw'))).toBe('done');
   expect(words(await answer(4, 'withdraw', { challenge: 'c1' }))).toBe('done');
   expect(words(await answer(3, 'accept', { challenge: 'c1' }))).toBe('It is too late to accept: it was withdrawn.');
-  expect(words(await answer(3, 'accept'))).toBe('No challenge waits for your answer.');
+  expect(words(await answer(3, 'accept'))).toBe('No challenge is waiting for your answer.');
   expect(await answer(4, 'withdraw')).toMatchObject({ ok: true, replayed: true, value: { challenge: 'c1' } });
   expect(words(await answer(3, 'accept', { challenge: 'c3' }))).toBe('There is no challenge "c3" for you to accept on this ladder.');
   expect(words(await challenge(4, 2))).toBe('done');
@@ -212,7 +212,7 @@ test('nobody who is away is challenged, and days away do not count as time to an
   await challenge(4, 2);
   expect(await book(2, DAY, 4 * DAY)).toMatchObject({ ok: true });
   await pass(30);
-  expect(words(await challenge(3, 2))).toBe('They are away, as booked. Challenge them when they are back, or somebody else.');
+  expect(words(await challenge(3, 2))).toBe('They are away. Challenge them when they are back, or challenge somebody else.');
   await pass(3 * 24 + 16);
   expect(await order()).toBe('1 2 3 4');
   await pass(28);
@@ -329,7 +329,7 @@ describe('its director', () => {
     await challenge(6, 4);
     expect(words(await direct(deps, { league: id, director, act: { t: 'last-season' }, reason: 'enough' }))).toBe('done');
     expect(words(await challenge(5, 2))).toBe(
-      'This ladder is closing: open matches are played to their end, and nobody is challenged any more.',
+      'This ladder is closing: open matches are played to their end, and there are no new challenges.',
     );
     await pass(1);
     expect((await pairings()).map(({ status }) => status)).toEqual(['open', 'void']);
@@ -393,7 +393,7 @@ test('it never ends by itself, and what is long over is not read any more', asyn
 
 test('is opened with what goes together, or the faults are named', async () => {
   await expect(startLadder(0, { wish: { seasons: 2, leavers: 'bot', startWhenFull: 70 } })).rejects.toThrow(
-    'A ladder that is always on has no seasons: leave "seasons" out, and close it when you wish. Whoever leaves a ladder that is always on is out of it: leave "leavers" out. "startWhenFull" is at most 64, as many as the ladder has places.',
+    'A ladder that is always on has no seasons: leave "seasons" out, and close it when you wish. A ladder that is always on has no "leavers": leave it out. "startWhenFull" is at most 64, as many as the ladder has places.',
   );
   await expect(startLadder(0, { wish: { format: 'swiss' } })).rejects.toThrow(
     'Challenges are for a ladder: set challenges to false, or format to ladder.',
