@@ -6,7 +6,7 @@ import { besideBy, type Met } from '../../game.ts';
 import { formatLine } from '../../notation/format.ts';
 import { stationChance, takingChance, ways } from '../../preview.ts';
 import { rules } from '../../rules.ts';
-import type { ArmyId, Line, Numbered, Order, PlanetId, Planets, Ships, State, Token, View } from '../../types.ts';
+import type { ArmyId, Numbered, Order, PlanetId, Planets, Ships, State, Token, View } from '../../types.ts';
 
 export interface Outlook {
   /** As is likeliest. */
@@ -21,12 +21,12 @@ export interface Outlook {
 
 /** A list of choices is asked for again and again. */
 const BUDGET = 40;
-/** Below all lines: it is late, so that all troops are placed, and it fails. */
-const LAST: Line = { do: 'fortify', n: 1, from: PLANET_IDS[0] ?? '', to: PLANET_IDS[0] ?? '' };
+/** Below all lines: it is late, so that all troops are placed, and it fails. Its number is told to nobody. */
+const LAST: Numbered = { line: 0, what: { do: 'fortify', n: 1, from: PLANET_IDS[0] ?? '', to: PLANET_IDS[0] ?? '' } };
 const TRIES = [1, 2, 3];
 
 export function outlookOf(view: View, seat: ArmyId, lines: readonly Numbered[]): Outlook {
-  const order: Order = { lines: [...lines, { line: (lines.at(-1)?.line ?? 0) + 1, what: LAST }] };
+  const order: Order = { lines: [...lines, LAST] };
   const ships = new Map<PlanetId, Ships>();
   let likeliest: Planets | undefined;
   const look = (state: Met): Readonly<Record<string, number>> => {
