@@ -1,4 +1,4 @@
-/** What a host does with a match’s time: more of it, a pause that ends by itself, and a turn that ends before its deadline. */
+/** What a host does with a match's time: a pause that ends by itself, and a turn that ends before its deadline. */
 import { expect, test } from 'vitest';
 import { type Door, openDoor, openDuel } from '../../edge/http/door.ts';
 
@@ -74,19 +74,6 @@ test('an offer made before the host’s pause cannot make another of it, and sta
   expect((await shown(door, id)).pausedUntil).toBe(pausedUntil);
   await door.ask(`POST /v1/matches/${id}/go-on`, { token: host, body: { reason: REASON } });
   expect((await agree()).body.status).toBe('agreed');
-});
-
-test('a turn may be given its own length again, at once or in parts, and not a minute more', async () => {
-  const door = openDoor();
-  for (const parts of [[24], [6, 18]]) {
-    const { id, host } = await openDuel(door, { pace: { days: 1 } });
-    const extend = (hours: number) => door.json(`POST /v1/matches/${id}/extend`, { token: host, body: { hours, reason: REASON } });
-    expect(await extend(24.1)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('that leaves 24 hours') } });
-    const before = Date.parse((await shown(door, id)).deadline);
-    for (const hours of parts) expect((await extend(hours)).status).toBe(200);
-    expect(Date.parse((await shown(door, id)).deadline)).toBe(before + DAY);
-    expect(await extend(0.1)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('that leaves nothing') } });
-  }
 });
 
 test('a turn ends before its deadline only by its number, in a match opened so, and plays nobody’s half orders', async () => {
