@@ -3,9 +3,9 @@
  * the changes that no related test noticed, beginning with number FROM. Ends with 1 where fewer than 85 % were caught.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Mutant, mutantsOf } from './mutate.ts';
 
@@ -49,14 +49,27 @@ function assertGreen(folder: string): void {
   if (status !== 0) throw new Error(`The tests fail in the clone before anything is changed:\n${stdout.slice(-4_000)}`);
 }
 
-/** How a test of the quick projects that imports the file, directly or not, noticed it; nothing where none did. */
+/** The folder of the tests that stand where the file stands, or nearest to that. */
+function nearest(folder: string, file: string): string {
+  let at = join('test', dirname(file));
+  while (!existsSync(join(folder, at))) at = dirname(at);
+  return at;
+}
+
+/**
+ * How a test of the quick projects noticed it; nothing where none did. Those nearest to the file notice most, in a tenth of the
+ * time; then come all that import it, directly or not.
+ */
 function caughtBy(folder: string, { file }: Mutant): string | undefined {
-  for (const project of ['unit', 'laws']) {
-    const words = ['related', file, '--run', '--project', project, '--bail', '1', '--passWithNoTests', '--reporter', 'dot'];
-    const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), words, { cwd: folder, timeout: PATIENCE_MS });
-    if (status === null) return `${project}: never ended`;
-    if (status !== 0) return project;
-  }
+  const near = ['run', nearest(folder, file)];
+  const importing = ['related', file, '--run'];
+  for (const words of [near, importing])
+    for (const project of ['unit', 'laws']) {
+      const all = [...words, '--project', project, '--bail', '1', '--passWithNoTests', '--reporter', 'dot'];
+      const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), all, { cwd: folder, timeout: PATIENCE_MS });
+      if (status === null) return `${project}: never ended`;
+      if (status !== 0) return project;
+    }
   return undefined;
 }
 

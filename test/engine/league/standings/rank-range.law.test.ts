@@ -112,6 +112,17 @@ describe('the ranks still open to each', () => {
     expect([...rankRanges(open, { annulBelowHalf: true }).values()]).toEqual(Array(4).fill({ best: 1, worst: 4 }));
   });
 
+  it('count a bye as settled once its owner has given orders in a match that is not annulled', () => {
+    const met = (result: Partial<LegResult>): Division => {
+      const [seats, won] = [['c', 'a'], ended('c', 'a', 1).result!];
+      const first = [[ended('a', 'b', 1)], { entrant: 'c', why: 'odd' as const }];
+      return division({ format: 'swiss', rounds: 4 }, ['a', 'b', 'c'], [first, [[{ seats, result: { ...won, ...result } }]]]);
+    };
+    expect(outlookOf(met({}), false)).toMatchObject({ sure: [2, 0, 4], unearned: false });
+    expect(outlookOf(met({ how: 'annulled' }), false)).toMatchObject({ sure: [2, 0, 0], unearned: true });
+    expect(outlookOf(met({ how: 'forfeit', silent: ['c'] }), false)).toMatchObject({ sure: [2, 0, 0], unearned: true });
+  });
+
   it('are computed with little work for twenty entrants at any time of the season', async () => {
     const random = randomFrom(seeded(7));
     for (const open of [190, 120, 40, 10, 5]) {

@@ -221,6 +221,15 @@ describe('FG-4: later steps', () => {
     expect(find(at, 'pass', lines)).toMatchObject({ group: 'pass' });
     expect(offered(at, [...lines, 'pass']).find(({ line }) => line === '[missions]')).toMatchObject({ label: 'back to your missions' });
   });
+
+  test('FG-102: camps of the Rebels are at hand to them alone', () => {
+    const camped = (step: string): readonly string[] => {
+      const form = find(state({ step, camps: ['quibron-wild'] }), 'mission {letter} by camp at {camp}', ['pass', '[missions]']);
+      return words(form, 'camp');
+    };
+    expect(camped('rebel-operations')).toEqual(['quibron-wild']);
+    expect(camped('imperial-operations')).toEqual([]);
+  });
 });
 
 test('after the end, a resignation or too many lines, and for who has no seat, there is nothing', () => {

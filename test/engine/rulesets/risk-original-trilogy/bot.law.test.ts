@@ -5,13 +5,15 @@ import { deathStarChance } from '../../../../engine/rulesets/risk-original-trilo
 import { prospect } from '../../../../engine/rulesets/risk-original-trilogy/odds.ts';
 import type { State } from '../../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../../support/games/whole-games.ts';
-import { laid } from './support.ts';
+import { laid, site } from './support.ts';
 
 const dice = () => keyedDice('5a'.repeat(32), { match: 'bot', step: 1, lock: '-', beacon: '-' });
 const said = (state: State, level: (typeof BOT_LEVELS)[number] = 'normal') => {
   const seat = state.turn.army;
   return game.format(game.choose(game.view(state, seat), seat, level, dice()));
 };
+
+const around = (troops: number) => Object.fromEntries(site('hoth').neighbours.map((id) => [id, { owner: 'empire', troops }]));
 
 describe('RT-46: the computer player', () => {
   test.each(BOT_LEVELS)('%s: the same view and dice give the same script, and nothing of it is refused', (level) => {
@@ -34,6 +36,22 @@ describe('RT-46: the computer player', () => {
     const lines = said(state);
     const at = lines.find((line) => line.startsWith('base at '))?.slice('base at '.length);
     expect(at === state.deathStar.at || lines.includes(`death-star to ${at}`)).toBe(true);
+  });
+
+  test('what the hard one invades first is bombed first, if troops can fall there', () => {
+    const lines = (troops: number) =>
+      said(
+        laid({
+          setup: 'split-3',
+          allTo: 'empire',
+          armies: { rebels: { hand: ['R11'] } },
+          planets: { hoth: { owner: 'rebels', troops: 9, ships: { bomber: 3 } }, ...around(troops) },
+        }),
+        'hard',
+      );
+    const [target] = lines(3).flatMap((line) => /^invade (\S+)/.exec(line)?.[1] ?? []);
+    expect(lines(3)).toContain(`play R11 at ${target}`);
+    expect(lines(1).join('; ')).not.toContain('play R11');
   });
 
   test('the Hutts take the tenth resource planet that lies open', () => {

@@ -234,6 +234,14 @@ describe('what is asked', () => {
         expect(game.read(game.view(laid, seat), seat, lines)).toMatchObject({ kind: 'order', leftOut: [] });
     }
   });
+  test('RT-7: in a draft the Empire is shown the core of the galaxy, the Rebels its rim', () => {
+    const laid = { ...state({ setup: 'split-3' }), drafting: true };
+    const first = (seat: string): string => at(laid, seat).asks?.examples[0]?.[0] ?? '';
+    expect([first('empire'), first('rebels')]).toEqual([
+      'claim coruscant, alderaan, corellia, chandrila',
+      'claim yavin-4, dantooine, mon-calamari, kessel',
+    ]);
+  });
 });
 
 test('RT-43, RT-46: all is told in lines of 72 columns that are no orders, in every worked case', () => {

@@ -3,7 +3,7 @@ import { keyedDice } from '../../../../engine/dice.ts';
 import { settleOptions } from '../../../../engine/options.ts';
 import type { State } from '../../../../engine/rulesets/risk-original-trilogy/types.ts';
 import { riskOriginalTrilogy as game } from '../../../support/games/whole-games.ts';
-import { laid, orderOf, PLANETS, planetsOf, turn } from './support.ts';
+import { filed, laid, orderOf, PLANETS, planetsOf, turn } from './support.ts';
 
 const dice = (name: string) => keyedDice('5a'.repeat(32), { match: name, step: 0, lock: '-', beacon: '-' });
 function fresh(given: { readonly [name: string]: string | number | boolean | null }, table = 0): State {
@@ -202,4 +202,18 @@ test('JSON names the cards of a set in a list, or one alone', () => {
   const reading = read(['R01', 'R02', 'R03']);
   expect(reading.kind === 'order' ? game.format(reading.order) : reading).toEqual(['trade R01 R02 R03']);
   expect(read('R01')).toMatchObject({ kind: 'refused', faults: [{ line: 1 }] });
+});
+
+test('RT-42: a card serves once in a mail, one of a set that is traded too', () => {
+  const state = laid({ setup: 'split-3', armies: { rebels: { hand: ['R01', 'R02', 'R03'] } } });
+  const lines = ['trade R01 R02 R03', 'build R02 at hoth'];
+  expect(filed(state, 'rebels', lines)).toMatchObject({ kind: 'order', leftOut: [{ line: 2, code: 'card-used-twice' }] });
+});
+
+test('RT-42: a planet with one letter changed, left out or too many is refused, and the one that is meant is named', () => {
+  const state = laid({ setup: 'split-3' });
+  for (const name of ['balmurra', 'balmora', 'ballmorra']) {
+    const fault = { code: 'unknown-planet', message: expect.stringContaining('Did you mean Balmorra?') };
+    expect(filed(state, 'rebels', [`place 3 on ${name}`])).toMatchObject({ kind: 'refused', faults: [fault] });
+  }
 });

@@ -1,4 +1,4 @@
-/** As printed or balanced: which values a game's options take where its host names none. */
+/** Which values a game's options take where its host names none, as printed or balanced; and whose links the answer holds. */
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../support/games/registry.ts';
 import { type Door, openDoor, signIn } from '../../edge/http/door.ts';
@@ -45,4 +45,19 @@ describe.each(balancing)('%s', (id, balanced, game) => {
     const { options: words } = (await game.load.presentation()).presentation.guide;
     for (const [name, value] of Object.entries(balanced)) expect(page).toContain(words[name]?.labels?.[String(value)]);
   });
+});
+
+test('the answer holds the links of guests and of its host’s own seats, and of nobody who is asked by letter', async () => {
+  const door = openDoor({ demo: false });
+  const token = await signIn(door, 'ada@a.example');
+  const linked = async (name: string, rebel: object, asked: { readonly token?: string }): Promise<readonly string[]> => {
+    const seats = { rebel, imperial: { email: `${name}@b.example` } };
+    const { status, body } = await door.json('POST /v1/matches', { ...asked, body: { ruleset: 'rebel-commander', seats } });
+    expect(status).toBe(201);
+    return Object.keys(body.seatTokens ?? {});
+  };
+  expect(await linked('bob', { email: 'ada@a.example' }, { token })).toEqual(['rebel']);
+  expect(await linked('cem', { guest: true }, { token })).toEqual(['rebel']);
+  expect(await linked('dan', { email: 'ada@a.example' }, {})).toEqual([]);
+  expect(await linked('eve', { guest: true }, {})).toEqual(['rebel']);
 });

@@ -6,7 +6,7 @@ import { besideBy, type Met } from '../../game.ts';
 import { formatLine } from '../../notation/format.ts';
 import { stationChance, takingChance, ways } from '../../preview.ts';
 import { rules } from '../../rules.ts';
-import type { ArmyId, Line, Numbered, Order, PlanetId, Planets, Ships, State, Token, View } from '../../types.ts';
+import type { ArmyId, Numbered, Order, PlanetId, Planets, Ships, State, Token, View } from '../../types.ts';
 
 export interface Outlook {
   /** The likeliest board. */
@@ -21,12 +21,12 @@ export interface Outlook {
 
 /** Lists of choices are requested repeatedly. */
 const BUDGET = 40;
-/** A line after all others: late enough that all troops are placed, and it fails. */
-const LAST: Line = { do: 'fortify', n: 1, from: PLANET_IDS[0] ?? '', to: PLANET_IDS[0] ?? '' };
+/** A line after all others: late enough that all troops are placed, and it fails. Its number is never shown. */
+const LAST: Numbered = { line: 0, what: { do: 'fortify', n: 1, from: PLANET_IDS[0] ?? '', to: PLANET_IDS[0] ?? '' } };
 const TRIES = [1, 2, 3];
 
 export function outlookOf(view: View, seat: ArmyId, lines: readonly Numbered[]): Outlook {
-  const order: Order = { lines: [...lines, { line: (lines.at(-1)?.line ?? 0) + 1, what: LAST }] };
+  const order: Order = { lines: [...lines, LAST] };
   const ships = new Map<PlanetId, Ships>();
   let likeliest: Planets | undefined;
   const look = (state: Met): Readonly<Record<string, number>> => {

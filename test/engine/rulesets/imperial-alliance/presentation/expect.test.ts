@@ -99,7 +99,7 @@ describe('what may be expected', () => {
     expect(joined(planned, 'ST1 move 0404', 'then ST2 move 0304')).toContain('kept for your next impulse of this turn');
   });
 
-  test('IA-34: in fog an unseen enemy is not foreseen', () => {
+  test('IA-34: in fog an unseen enemy is not foreseen, and where all are seen nobody is feared', () => {
     const hidden = (hex: string): State =>
       state(
         {
@@ -115,6 +115,7 @@ describe('what may be expected', () => {
     expect(joined(hidden('0502'), 'ST2 move 0107', 'ST1 move 0505 0504')).toMatch(
       /to 0107, clear, for 1 point\. .*to 0504, clear, for 3 points, if nobody hidden is there\./,
     );
+    expect(joined(hidden('0208'), 'ST2 move 0107', 'ST1 move 0505 0504')).not.toContain('if nobody hidden');
   });
 });
 
