@@ -33,7 +33,7 @@ const INT = 'test/**/*.int.test.ts';
 /** Random searches for a broken promise. */
 const HUNTS = 'test/**/*.hunt{,.int,.browser}.test.ts';
 /** Laws that whoever changes something needs first: who may do what, and what each kind of letter has. They run with the unit tests. */
-const FIRST = 'authority|letter-headers|webhook';
+const FIRST = 'authority|message|webhook';
 const TABLE = { globalSetup: ['test/support/table/dynamo-setup.ts'] };
 const PROJECTS: readonly Project[] = [
   {
