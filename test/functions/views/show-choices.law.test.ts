@@ -107,7 +107,7 @@ describe('choices are for whoever may order', () => {
     const door = openDoor({}, undefined, {
       deps: (deps) => ({
         ...deps,
-        within: () => {
+        withTimeout: () => {
           throw new TypeError('move 7 4');
         },
       }),
