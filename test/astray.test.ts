@@ -48,6 +48,16 @@ test('a test stands in the folder of what it is about, and beside the file that 
   ).toEqual([]);
 });
 
+test('each file that vitest.config.ts names, to take it early, is there', () => {
+  const config = readFileSync(join(ROOT, 'vitest.config.ts'), 'utf8');
+  const named = [/GROWS = \/\\\/\(\?:([\w|-]+)\)\\\.hunt/, /FIRST = '([\w|-]+)'/].map((list) => list.exec(config)?.[1]?.split('|') ?? []);
+  const tests = filesOf('test').map((path) => basename(path));
+  for (const [at, kind] of ['.hunt.', '.law.'].entries()) {
+    expect(named[at]?.length).toBeGreaterThan(1);
+    expect(named[at]?.filter((name) => !tests.some((file) => file.startsWith(name + kind)))).toEqual([]);
+  }
+});
+
 test('one that stands elsewhere is found', () => {
   const sources = ['functions/store/heads.ts', 'functions/views/heads/show.ts'];
   const said = (path: string, source = '') => findAstray([{ path, source }], sources);

@@ -183,28 +183,6 @@ export interface MailContext {
 export const wordsOfName = ({ signed = '', from: [address = ''] }: Pick<InboundMail, 'signed' | 'from'>): readonly string[] =>
   `${signed} ${address.split('@', 1)[0] ?? ''}`.split(/[^\p{L}\p{M}]{1,100}/u).filter((word) => word !== '');
 
-/** A mail from the holder of a seat, or one that the holder has to confirm. */
-export interface Heard {
-  readonly match: Match;
-  readonly seat: Seat;
-  readonly mail: Pick<InboundMail, 'fresh' | 'received'>;
-  readonly orders?: Pick<MailOrders, 'commands' | 'text' | 'asks'>;
-  /** Identifies the mail, and the letter that answers it. */
-  readonly id: string;
-  /** It is from another sender and has to be confirmed by the holder. */
-  readonly stranger?: true;
-}
-
-/** A mail from a seat, under the token of a step. */
-export interface Said extends Heard {
-  readonly step: number;
-  readonly authorize: Authorize;
-  readonly mail: InboundMail;
-  readonly orders: MailOrders;
-  /** Made from the token, Message-ID and order block. */
-  readonly id: string;
-}
-
 /** What somebody who hosts a match says by mail. */
 export interface HostMail {
   /** @throws Error if the match was busy, so that the queue delivers the mail again. */

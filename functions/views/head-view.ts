@@ -227,7 +227,6 @@ export function lockedView(match: Match): MatchView['locked'] {
 
 const MOST_NEWS = 10;
 
-
 export function firstNews({ match, caller }: OpenedMatch): number {
   const last = match.step - 1;
   const own = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat) : undefined;

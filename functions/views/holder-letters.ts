@@ -1,4 +1,3 @@
-
 import type { LetterFact } from '../facts/letter.ts';
 import { isOver } from '../facts/match.ts';
 import { holderName } from './head-view.ts';

@@ -37,14 +37,14 @@ interface Job {
 }
 interface Running {
   readonly job: Job;
-  /** By the clock. */
-  readonly since: number;
+  /** By the clock. The start of a thread does not count against what it was started for. */
+  since: number;
   /** The thread's processor time when the job's turn came. */
   from?: number;
 }
 
 const LOOK_MS = 50;
-/** For what does not even say how long it works: so many times the limit by the clock. */
+/** For what does not even say how long it works: so many times the limit by the clock, once the thread is up. */
 const PATIENCE = 20;
 /** The time after which a past cost counts half in the order of turns. */
 const HALVED_MS = 30_000;
@@ -61,6 +61,7 @@ class Turns {
   readonly #jobs = new Map<number, Job>();
   readonly #costs = createCosts();
   #worker: Worker | undefined;
+  #isUp = false;
   #running: Running | undefined;
   #look: NodeJS.Timeout | undefined;
   #count = 0;
@@ -117,9 +118,10 @@ class Turns {
   }
 
   #hear(told: Told): void {
+    this.#isUp = true;
     const now = this.#running?.job.id === told.id ? this.#running : undefined;
     if (told.t === 'runs') {
-      if (now !== undefined) now.from = told.cpu;
+      if (now !== undefined) Object.assign(now, { from: told.cpu, since: performance.now() });
       return;
     }
     if (told.t === 'wants') this.#want(told.id);
@@ -169,7 +171,7 @@ class Turns {
 
   async #judge(now: Running): Promise<void> {
     const { mostMs } = this.#limits;
-    if (performance.now() - now.since > mostMs * PATIENCE) return this.#end(now, mostMs);
+    if (this.#isUp && performance.now() - now.since > mostMs * PATIENCE) return this.#end(now, mostMs);
     const usage = await this.#worker?.cpuUsage().catch(() => undefined);
     if (this.#running !== now || now.from === undefined || usage === undefined) return;
     const took = millis(usage) - now.from;
@@ -203,6 +205,7 @@ class Turns {
     // Later messages and errors of the old thread are ignored.
     this.#worker?.removeAllListeners().on('error', () => {});
     this.#worker = undefined;
+    this.#isUp = false;
     this.#settle();
     for (const job of this.#jobs.values()) Object.assign(job, { state: 'new', used: 0 });
   }

@@ -6,6 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
+import { renderLetter } from '../../../templates/wiring/render-letter.ts';
 import { seeded } from '../../support/seeded.ts';
 import type { WorldDeps } from '../../support/world.ts';
 import { type Door, openDoor, signIn, type Told } from '../edge/http/door.ts';
@@ -135,12 +136,21 @@ async function cast(): Promise<Scene> {
   };
 }
 
+/** What letters say, by all that they are written from: nearly the same go out in each of these worlds. */
+const written = new Map<string, ReturnType<typeof renderLetter>>();
+const render: typeof renderLetter = (model) => {
+  const key = JSON.stringify(model);
+  const known = written.get(key) ?? renderLetter(model);
+  written.set(key, known);
+  return known;
+};
+
 let stage: Scene | undefined;
 /** The same cast once more, from what is stored of it. */
 async function scenery(): Promise<Scene> {
   stage ??= await cast();
   const { world } = stage.door;
-  const door = openDoor({}, (http) => http, { deps: apart(2000), items: world.items(), start: world.deps.now() });
+  const door = openDoor({}, (http) => http, { deps: apart(2000), render, items: world.items(), start: world.deps.now() });
   return { ...stage, door };
 }
 

@@ -59,17 +59,20 @@ export interface Told {
 /** The stand-in for a command; undefined: the machine runs it. */
 export type Command = (asked: Asked) => Promise<string | Told>;
 
-/** In sh, since a block may ask a hundred times. What was asked and what is answered lie in a folder, whose name goes to and fro. */
+/**
+ * In sh, since a block may ask a hundred times, and with as few programs as can be. What was asked and what is answered lie in
+ * files, of which the beginning of their names goes to and fro.
+ */
 const SHIM = `#!/bin/bash
-at=$(mktemp -d "$ASKED/XXXXXX")
-printf '%s\\0' "\${0##*/}" "$PWD" "$@" >"$at/args"
-env -0 >"$at/env"
-if [ -p /dev/stdin ] || [ -f /dev/stdin ]; then cat >"$at/in"; else : >"$at/in"; fi
+at="$ASKED/$$"
+printf '%s\\0' "\${0##*/}" "$PWD" "$@" >"$at.args"
+env -0 >"$at.env"
+if [ -p /dev/stdin ] || [ -f /dev/stdin ]; then cat >"$at.in"; else : >"$at.in"; fi
 exec 3<>"/dev/tcp/127.0.0.1/$MACHINE"
 printf '%s\\n' "$at" >&3
 read -r code <&3
-cat "$at/out"
-cat "$at/err" >&2
+if [ -s "$at.out" ]; then cat "$at.out"; fi
+if [ -s "$at.err" ]; then cat "$at.err" >&2; fi
 exit "$code"
 `;
 
@@ -107,7 +110,7 @@ export class Machine {
 
   async listen(): Promise<this> {
     const server = createServer((socket) => {
-      createInterface(socket).once('line', async (folder) => socket.end(`${await this.#answer(folder)}\n`));
+      createInterface(socket).once('line', async (at) => socket.end(`${await this.#answer(at)}\n`));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     whenFileEnds(() => server.close());
@@ -129,7 +132,9 @@ export class Machine {
   }
 
   run(file: string, args: readonly string[], { cwd, env, input }: Pick<Asked, 'cwd' | 'env' | 'input'>): Promise<Told> {
-    const own = { HOME: this.folder, ...env, PATH: this.#bin, MACHINE: this.#port, ASKED: this.#asked };
+    // What Node has compiled of our sources is there for whatever is typed: it is half of what a command takes.
+    const { NODE_COMPILE_CACHE } = process.env;
+    const own = { HOME: this.folder, ...env, PATH: this.#bin, MACHINE: this.#port, ASKED: this.#asked, NODE_COMPILE_CACHE };
     return new Promise((done) => {
       const program = file.includes('/') ? file : join(this.#bin, file);
       const child = execFile(program, [...args], { cwd, env: own, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) => {
@@ -141,8 +146,8 @@ export class Machine {
   }
 
   /** Gives the code that the command ends with. */
-  async #answer(folder: string): Promise<number> {
-    const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  async #answer(at: string): Promise<number> {
+    const read = (name: string): string => readFileSync(`${at}.${name}`, 'utf8');
     const [name = '', cwd = '', ...args] = read('args').split('\0').slice(0, -1);
     const env = Object.fromEntries(
       read('env')
@@ -152,8 +157,8 @@ export class Machine {
     );
     const asked = { name, args: args.map((arg) => this.fill(arg)), cwd, env, input: read('in') };
     const { code, out, err } = await this.#tell(asked);
-    writeFileSync(join(folder, 'out'), out);
-    writeFileSync(join(folder, 'err'), err);
+    writeFileSync(`${at}.out`, out);
+    writeFileSync(`${at}.err`, err);
     return code;
   }
 
