@@ -63,7 +63,8 @@ export function judgeSigned(line: string, judging: Judging): Part {
 
 export const BLANK = { t: 'blank' } as const;
 const SIGNED = 'It stands below the "--" of a signature, where nothing is filed or obeyed. Write above that mark what you mean.';
-const NAMES_ORDER = 'This line seems to mention an order. If you meant one, write it on a line of its own, and leave out the orders it replaces.';
+const NAMES_ORDER =
+  'This line seems to mention an order. If you meant one, write it on a line of its own, and leave out the orders it replaces.';
 
 function wordOn(line: string, context: MailContext): Judged | undefined {
   const command = readCommand(line);

@@ -63,9 +63,7 @@ export function tooManyOpenings({ limits }: HttpDeps, asker: Asker, { offered = 
   const wait = limits.take(kind, who);
   if (wait > 0) return tooMany('You opened too many matches today.', wait, kind);
   const list = offered && !isPlayer ? limits.take('offering', who) : 0;
-  return list === 0
-    ? undefined
-    : tooMany('You listed too many open seats today. Sign in to list more.', list, 'offering');
+  return list === 0 ? undefined : tooMany('You listed too many open seats today. Sign in to list more.', list, 'offering');
 }
 
 /** The same for sign-in links, which anybody may have sent to anybody: one asker must leave room for the mailbox's owner. */

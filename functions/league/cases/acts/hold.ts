@@ -78,8 +78,7 @@ function stillIn(
 function extend(division: DivisionRecord, { hours, pairing }: HoldAct & { t: 'extend' }, now: number): Held {
   const by = Math.round(hours * HOUR);
   const turn = division.settings.pace.hours * HOUR;
-  if (!(by > 0 && by <= turn))
-    return refuse('bad-request', `A turn can be extended by at most its own length, here ${turn / HOUR} hours.`);
+  if (!(by > 0 && by <= turn)) return refuse('bad-request', `A turn can be extended by at most its own length, here ${turn / HOUR} hours.`);
   const lately = (division.extended ?? []).filter((extension) => extension.at > now - 2 * turn);
   const same = lately.filter((extension) => pairing === undefined || extension.pairing === undefined || extension.pairing === pairing);
   const left = turn - same.reduce((sum, extension) => sum + extension.by, 0);
