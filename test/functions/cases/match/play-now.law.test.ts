@@ -165,7 +165,7 @@ test('the page has a button for it, and says what becomes of it', async () => {
   const pressed = await door.ask('POST /open', { headers: cookie, form });
   const at = pressed.headers.get('location') ?? '';
   expect([pressed.status, at]).toEqual([303, expect.stringMatching(/^\/s\/.*done=meanwhile$/)]);
-  expect(await (await door.ask(`GET ${at}`)).text()).toContain('a letter tells you');
+  expect(await (await door.ask(`GET ${at}`)).text()).toContain('we write to you');
   expect((await door.ask('POST /open', { headers: cookie, form })).headers.get('location')).toBe(at);
   expect((await door.ask('POST /open', { form: { ...form, once: LATER } })).headers.get('location')).toContain('done=met');
   expect((await door.ask('POST /open', { form: { ...form, once: GUEST, 'option.turnLimit': 'soon' } })).status).toBe(422);

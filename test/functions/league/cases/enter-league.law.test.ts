@@ -56,7 +56,7 @@ describe('who leaves a league and comes back', () => {
     expect(await enter()).toMatchObject({ ok: true, value: { season: 2 } });
     await sweep();
     const letter = world.lastTo('p0@example.org').rendered.text;
-    expect(letter).toContain('you are in from season 2 on');
+    expect(letter).toContain('you play from season 2 on');
     expect(letter).not.toContain('nameless');
     expect(await place()).toMatchObject({ season: 1, plays: false });
     await end(1);
