@@ -1,7 +1,6 @@
 /**
- * For `node --import`, and so in every test process: three modules give way to ours, which wrap them. The registry knows the
- * game for three too, the check of a beacon's round remembers its answers where a test asks for that, and what is stored is
- * unpacked once.
+ * For `node --import`, and so in every test process: two modules of the engine give way to ours, which wrap them. The
+ * registry knows the game for three too, and the check of a beacon's round remembers its answers where a test asks for that.
  * What Node compiles is kept for the next run, beside the packages as by `npm start`; the variable tells threads and programs.
  */
 import { enableCompileCache, registerHooks } from 'node:module';
@@ -11,7 +10,6 @@ const at = (path: string): string => new URL(path, import.meta.url).href;
 const STAND_INS = new Map([
   [at('../../../engine/rulesets/index.ts'), at('../games/registry.ts')],
   [at('../../../engine/beacon-proof.ts'), at('../../dice/checked-once.ts')],
-  [at('../../../functions/store/items.ts'), at('../table/unpacked-once.ts')],
 ]);
 
 process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
