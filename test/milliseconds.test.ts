@@ -10,6 +10,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'random-play.hunt.test.ts': 'prints how many plays it made a second',
   'games.hunt.test.ts': 'prints how many steps it played a second',
   'beside-hostile.hunt.test.ts': 'sends at a pace, and prints how long an honest mail took',
+  'bundling.test.ts': 'replaces the timer of a process that it starts',
   'smtp-in.test.ts': 'lets a timer pass that is shorter than its own, in the same process',
 };
 

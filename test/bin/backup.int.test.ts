@@ -174,7 +174,7 @@ test('a service that was away for weeks stands still until its operator has spok
   await kill(second);
 
   expect(await command(dir, 'resume', 'clock')).toMatchObject({ code: 0, text: expect.stringContaining('is given that time back') });
-  expect(await command(dir, 'resume', 'clock')).toMatchObject({ code: 1, text: expect.stringContaining('Nothing waits for this') });
+  expect(await command(dir, 'resume', 'clock')).toMatchObject({ code: 1, text: expect.stringContaining('No decision is needed') });
   const third = await up(start(dir));
   expect((await fetch(`${third.url}/health`)).status).toBe(200);
   expect((await play(third.url)).status).toBe(201);

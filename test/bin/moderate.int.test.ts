@@ -40,6 +40,6 @@ test('`npm run moderate` tells what was reported, hides it as it is named there,
     text: expect.stringContaining('It is hidden.'),
   });
   expect(await moderate('show', 'name', id, 'rebel')).toMatchObject({ code: 0 });
-  expect(await moderate('show', 'name', id, 'rebel')).toMatchObject({ code: 1, text: expect.stringContaining('none that is hidden') });
+  expect(await moderate('show', 'name', id, 'rebel')).toMatchObject({ code: 1, text: expect.stringContaining('it is not hidden') });
   expect(await moderate('hide', 'press', id)).toMatchObject({ code: 2, text: expect.stringContaining('usage') });
 });

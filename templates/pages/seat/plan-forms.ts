@@ -19,6 +19,6 @@ const form = (base: string, stepWord: string, next: number): Html => html`<detai
 <p>They are sent when that ${stepWord} comes, if they are still legal; if not, we tell you. Until then nobody else sees them.</p>
 <form method="post" action="${base}/plan">
 <label for="plan-step">Which ${stepWord}</label><input id="plan-step" name="step" type="number" min="${next}" value="${next}" required>
-<label for="plan-orders">Orders <span class="hint">one per line, as you would write them then</span></label>
+<label for="plan-orders">What you plan <span class="hint">one line each, as you would write it then</span></label>
 <textarea id="plan-orders" name="orders" rows="3" required autocapitalize="none" spellcheck="false"></textarea>
 <p class="acts"><button class="quiet">Plan these orders</button></p></form></details>`;

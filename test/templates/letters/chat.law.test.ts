@@ -104,7 +104,7 @@ test('the page says whose eyes will see it, and shows no hand unless its box is 
   const shows = async (form: Record<string, string>) => {
     await door.ask(`POST /s/${rebel}/endpoint`, { form: { url: hookOf('page'), ...form } });
     const shown = (await door.json(`GET /v1/matches/${id}/endpoint`, { token: rebel })).body.endpoint.shows;
-    return [shown, (await (await door.ask(`GET /s/${rebel}/endpoint`)).text()).includes('its hidden pieces and cards too')];
+    return [shown, (await (await door.ask(`GET /s/${rebel}/endpoint`)).text()).includes('including its hidden pieces and cards')];
   };
   for (const shape of ['standard', 'discord', 'slack']) {
     expect(await shows({ shape })).toEqual(['public', false]);

@@ -52,7 +52,7 @@ describe('a player’s browser', () => {
     expect(told[0]?.message).toMatchObject({ title: 'Rebel Commander: your turn', body: `Match ${under.id}`, tag: under.id });
   });
 
-  test('is told no orders, no address and nothing that opens a seat', async () => {
+  test('is told no orders, not an address and nothing that opens a seat', async () => {
     const { door, told } = openWith();
     const duel = await duelOf(door);
     const ada = await signIn(door, 'ada@a.example');
@@ -169,7 +169,7 @@ describe('a player’s browser', () => {
     ['https://10.0.0.1/', {}, 'not on the public internet'],
     ['http://push.example/', {}, 'https://'],
     ['https://a:b@push.example/', {}, 'no name and no password'],
-    ['nowhere', {}, 'no address'],
+    ['nowhere', {}, 'not an address'],
     ['https://push.example/', { p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
     ['https://push.example/', { auth: 'short' }, 'auth'],
   ])('at %s with %o is refused with what is wrong', async (endpoint, keys, why) => {

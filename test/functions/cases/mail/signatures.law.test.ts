@@ -118,7 +118,7 @@ describe('a mistake is no signature', () => {
     expect((await world.deps.matches.load(match.id))?.files[seat]).toMatchObject({ lines: ['move 7 4', 'build 8'], ready: false });
     const letter = world.lastTo(address).rendered.text.replace(/\s{1,20}/g, ' ');
     expect(letter).toContain('A question:');
-    expect(letter).toContain(`"${tail.at(-1)}": This line seems to speak of an order.`);
+    expect(letter).toContain(`"${tail.at(-1)}": This line seems to mention an order.`);
   });
 });
 

@@ -439,7 +439,8 @@ describe('a seat that got no letter about some steps', () => {
       await world.settle();
       seen.push(await newsOf(world, id, 'red'));
     }
-    expect(seen).toEqual([[], [], [2], [2, 3], []]);
+    // From its own last turn on.
+    expect(seen).toEqual([[], [1], [1, 2], [1, 2, 3], []]);
     expect(reportsTo(world, 'red').map((report) => [...(report.earlier ?? []).map(({ step }) => step), report.resolved])).toEqual([
       [0],
       [1],

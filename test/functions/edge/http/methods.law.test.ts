@@ -36,7 +36,7 @@ test('the refusal is a problem that names what may be asked', async () => {
   const { status, body, headers } = await openDoor().json('PATCH /v1/matches');
   expect(status).toBe(405);
   expect(headers.get('content-type')).toBe('application/problem+json');
-  expect(body).toMatchObject({ code: 'bad-method', detail: 'This address takes POST, and not PATCH. See /docs.' });
+  expect(body).toMatchObject({ code: 'bad-method', detail: 'This address takes POST, not PATCH. See /docs.' });
 });
 
 test('the API document is sent once to whoever keeps its ETag, and compressed to whoever reads that', async () => {
