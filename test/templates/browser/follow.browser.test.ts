@@ -261,7 +261,7 @@ const wake = (page: Page): Promise<unknown> =>
 
 test('orders half typed stay, with the caret in them, over whatever else changes', async () => {
   const { page, order, complaints } = await sitWithFriend();
-  const box = page.getByLabel('Orders');
+  const box = page.getByRole('textbox', { name: 'Orders' });
   await box.fill('move 7 4\nbui');
   await box.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(5, 6));
   await order('rebel', 1, 'pass\npass');
