@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
 import { TRIAL } from '../functions/cases/letters/call-endpoint.ts';
+import { MEANT } from '../functions/edge/mail/host-command.ts';
+import { KIND } from '../functions/edge/mail/offer-command.ts';
 import { SCRIPTS } from '../functions/facts/people/display-name.ts';
 import { rulesets } from './support/games/games.ts';
 
@@ -35,7 +37,10 @@ const MADE: Readonly<Record<string, readonly Expression[]>> = {
       'pattern' in option && option.pattern !== undefined ? [{ source: `^(?:${option.pattern})$`, flags: 'u' }] : [],
     ),
   ),
+  'engine/rulesets/rebel-commander/lexicon.ts': rulesets.map(({ lexicon: { codes } }) => codes),
   'engine/rulesets/imperial-alliance/notation/lexicon.ts': rulesets.map(({ lexicon: { codes } }) => codes),
+  'functions/edge/mail/host-command.ts': [MEANT],
+  'functions/edge/mail/offer-command.ts': [KIND],
   'functions/edge/mail/html-lines.ts': ['script', 'style', 'title'].map((tag) => ({ source: `</${tag}`, flags: 'gi' })),
   'functions/edge/mail/part-head.ts': [{ source: '[;\\s]boundary\\s?=', flags: '' }],
   'functions/facts/people/display-name.ts': SCRIPTS.map((script) => ({ source: `^\\p{Script_Extensions=${script}}$`, flags: 'u' })),

@@ -3232,10 +3232,10 @@ export interface components {
             /** @description Only the viewer's own. */
             standing: {
                 rebel?: {
-                    [key: string]: string | number | string[];
+                    [key: string]: string | string[] | number;
                 };
                 imperial?: {
-                    [key: string]: string | number | string[];
+                    [key: string]: string | string[] | number;
                 };
             };
             kept: {

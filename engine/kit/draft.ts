@@ -1,7 +1,13 @@
 /** The working copy of a resolution: it is changed in place, while the original state is left alone. */
 import type { Answers, Dice, GameEvent, Seat, Trace, Viewer } from '../ruleset.ts';
 
-export type Mutable<T> = T extends readonly (infer I)[] ? Mutable<I>[] : T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+export type Mutable<T> = T extends readonly (infer I)[]
+  ? Mutable<I>[]
+  : T extends string | number
+    ? T
+    : T extends object
+      ? { -readonly [K in keyof T]: Mutable<T[K]> }
+      : T;
 
 export interface Draft<S, E> {
   readonly state: Mutable<S>;

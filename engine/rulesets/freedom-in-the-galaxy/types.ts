@@ -1,4 +1,5 @@
 /** The nouns of Freedom in the Galaxy, and its orders as in RULES.md, FG-7. The table itself is in `state.ts`. */
+import type { Fraction } from '../../json.ts';
 
 /** In table order. */
 export const SIDES = ['rebel', 'imperial'] as const;
@@ -35,7 +36,7 @@ export type UnitType = 'militia' | 'patrol' | 'line' | 'rebel-1-0' | 'rebel-2-1'
 export const RATINGS = ['combat', 'endurance', 'intelligence', 'leadership', 'diplomacy', 'navigation'] as const;
 export type Rating = (typeof RATINGS)[number];
 /** A number if the setting takes one, a list of character ids if it takes names (FG-6). */
-export type StandingValue = string | number | readonly CharacterId[];
+export type StandingValue = string | Fraction | readonly CharacterId[];
 
 export type Intent = 'kill' | 'capture';
 export type Weapon = 'firefight' | 'hand';

@@ -5,7 +5,7 @@ import { plainAddress } from '../address.ts';
 import { readTerms } from './offer-command.ts';
 
 /** A line of prose that begins with "host" does not count. */
-const MEANT = new RegExp(`^host(?::? (?:${patternOf(HOST_WORDS)})(?:[ :].{0,420})?)?$`, 'i');
+export const MEANT = new RegExp(`^host(?::? (?:${patternOf(HOST_WORDS)})(?:[ :].{0,420})?)?$`, 'i');
 
 /** `said` is a line without a closing stop and with single blanks. The text after a colon, or after "because", is the reason. */
 export function readHosting(said: string): Extract<MailCommand, { readonly t: 'host' }> | undefined {

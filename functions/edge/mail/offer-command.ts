@@ -16,7 +16,7 @@ const VERBS: readonly (readonly [word: string, t: OfferAct['t']])[] = [
 /** Words that people put before the thing itself. */
 const FILLER = /^(?:to |on )?(?:a |an |the )?/;
 /** A line that begins like this is meant as an offer, though it may not be readable. */
-const KIND = new RegExp(`^(?:${patternOf(OFFER_WORDS)})(?: |$)`);
+export const KIND = new RegExp(`^(?:${patternOf(OFFER_WORDS)})(?: |$)`);
 const HOURS: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168 };
 
 /**

@@ -71,7 +71,7 @@ export type HeadAct = 'remove' | 'hand-over' | 'keep';
 /** What the head does about the leader with this number. */
 export function changed(led: Led, office: Office, number: number, act: HeadAct): Answer<Turn> {
   const leader = besideIn(led).find((each) => each.number === number);
-  if (leader === undefined) return refuse('not-found', `Nobody with this number leads the ${office.led} with you, or was asked to.`);
+  if (leader === undefined) return refuse('not-active', `Nobody with this number leads the ${office.led} with you, or was asked to.`);
   return act === 'remove' ? turned(removal(led, office, leader)) : offer(led, office, leader, act);
 }
 

@@ -48,7 +48,7 @@ function withdrawnLetter({ league, after, matches, next }: OfLeague<'league-with
     ),
     ...(matches === '' ? [] : [words(matches)]),
     words(
-      `You are welcome to come back. ${next === undefined ? '' : `Reply with the one word "enter" to play from season ${next} on. `}To play on in this season, ask the director of the league: they can waive this rule, and you get your place back.`,
+      `You are welcome to come back. ${next === undefined ? '' : `Reply with the one word "enter" to play from season ${next} on. `}To play on in this season, ask the director of the league: they can waive this rule and let you in again.`,
     ),
     link('The league, with its log', league.url),
   ]);

@@ -40,6 +40,8 @@ interface Scene {
   readonly guest: string;
   readonly guestSeat: string;
   readonly league: string;
+  /** Of Ada, which anybody may read. */
+  readonly page: string;
   /** Of the place that Gil left. */
   readonly vacant: string;
   /** A letter about their match that Hal can answer. */
@@ -94,7 +96,7 @@ async function cast(): Promise<Scene> {
     await post(`/v1/matches/${id}/accept`, guest, {});
     return { id: String(id), rebel: String(seatTokens.rebel) };
   };
-  await door.ask('PUT /v1/me/page', { token: ada, body: { shown: true } });
+  const page = String(ok(await door.json('PUT /v1/me/page', { token: ada, body: { shown: true } })).body.id);
   await door.ask('PUT /v1/me/letters', {
     token: ada,
     body: { zone: 'Asia/Tokyo', quiet: { from: '22:00', to: '07:00' }, sleep: { nights: true } },
@@ -131,7 +133,7 @@ async function cast(): Promise<Scene> {
   const letter = world.sent.findLast(({ to, replyTo }) => to === HOST && replyTo?.includes(table.id));
   if (letter === undefined) throw new Error('Hal has no letter to answer');
   return {
-    ...{ door, hal, tokens, league, vacant, letter, match: table.id, offered: String(offered.id) },
+    ...{ door, hal, tokens, league, page, vacant, letter, match: table.id, offered: String(offered.id) },
     ...{ guest: String(guest.id), guestSeat: String(guest.seatTokens.imperial) },
   };
 }
@@ -302,7 +304,7 @@ const masked = (text: string): string =>
     .replaceAll(/[A-Za-z0-9_-]{10,}/g, (run) => (/[0-9]/.test(run) || !/[aeiou][^aeiou]/i.test(run) || run.length > 24 ? '#' : run));
 
 /** What is Hal’s to see of all this. */
-async function seen({ door, hal, tokens, match, offered, guest, guestSeat, league }: Scene): Promise<readonly string[]> {
+async function seen({ door, hal, tokens, match, offered, guest, guestSeat, league, page }: Scene): Promise<readonly string[]> {
   const { world } = door;
   const mine = (await door.json('GET /v1/me/matches', { token: hal })).body.matches as readonly { readonly id: string }[];
   const ids = [...new Set([match, offered, guest, ...mine.map(({ id }) => id)])];
@@ -317,6 +319,8 @@ async function seen({ door, hal, tokens, match, offered, guest, guestSeat, leagu
       '/me',
       `/leagues/${league}`,
       '/seats',
+      `/v1/players/${page}`,
+      `/players/${page}`,
     ],
     ...ids.flatMap((id) => [`/v1/matches/${id}`, `/v1/matches/${id}/hosting`, `/v1/matches/${id}/events`, `/m/${id}`, `/h/${id}`]),
   ];

@@ -93,7 +93,7 @@ test('a league is led through a week, and in full to its second season', async (
   await page.getByLabel('Act').selectOption({ label: 'Close registration now' });
   await page.locator('#act-reason').fill('All are here.');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await done('It is done');
+  await done('Done.');
   let read = world.sent.length;
   await days(1 / 24);
   await page.goto(league);
@@ -151,14 +151,14 @@ test('a league is led through a week, and in full to its second season', async (
   await form.getByLabel('Reason').fill('Agreed between them; the letter came too late.');
   await shoot(page, '9-decide');
   await form.getByRole('button', { name: 'Decide', exact: true }).click();
-  await done('It is done');
+  await done('Done.');
   await page.getByText('decided by the director').first().waitFor();
   const other = page.locator('.pair').filter({ hasText: 'Cem' }).first();
   await other.getByText('Decide it or give time').click();
   const more = other.locator('form').last();
   await more.getByLabel('Reason').fill('Cem is on a train until Sunday.');
   await more.getByRole('button', { name: 'Give time' }).click();
-  await done('It is done');
+  await done('Done.');
   await shoot(page, '10-decided');
 
   await page.goto(league);
