@@ -2,7 +2,7 @@
  * How people come to lead a match or a league next to its head, leave, are removed, and take it over. Only the head invites, removes and
  * offers to hand over; the person concerned accepts, declines, leaves or takes over. Each act is a line of the log.
  */
-import { type Answer, refuse } from '../answers.ts';
+import { type Answer, notFound, refuse } from '../answers.ts';
 import type { Player } from '../match.ts';
 import { isLike, type Taken, unlessHidden } from '../people/display-name.ts';
 import { besideIn, type Leader, type Led, leads, withLeader } from './leaders.ts';
@@ -71,7 +71,7 @@ export type HeadAct = 'remove' | 'hand-over' | 'keep';
 /** What the head does about the leader with this number. */
 export function changed(led: Led, office: Office, number: number, act: HeadAct): Answer<Turn> {
   const leader = besideIn(led).find((each) => each.number === number);
-  if (leader === undefined) return refuse('not-active', `Nobody with this number leads the ${office.led} with you, or was asked to.`);
+  if (leader === undefined) return notFound;
   return act === 'remove' ? turned(removal(led, office, leader)) : offer(led, office, leader, act);
 }
 

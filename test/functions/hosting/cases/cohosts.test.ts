@@ -137,7 +137,7 @@ test('a co-host whose part is ended leads nothing from that moment, by no old li
   expect((await change(table, number, 'remove')).body).toEqual({ status: 'removed' });
   expect((await extend(table, token)).status).toBe(401);
   expect((await say(table, token, 'leave')).status).toBe(401);
-  expect((await change(table, number, 'remove')).status).toBe(409);
+  expect((await change(table, number, 'remove')).status).toBe(404);
   await linkIn(table, 'removed');
   const told = door(table).filter((model) => model.t === 'cohost' || model.t === 'host-act');
   expect(told.at(-1)).toMatchObject({
