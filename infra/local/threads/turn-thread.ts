@@ -13,6 +13,8 @@ export interface TurnLimits {
   /** Processor time that a question may take. */
   readonly mostMs: number;
   readonly memoryMb: number;
+  /** Time by the clock in which the thread has to start, in milliseconds; absent: a minute. */
+  readonly startMs?: number;
   /** Told what a question of somebody has cost, as it is known. */
   readonly spent?: (by: string, ms: number) => void;
 }
@@ -46,6 +48,8 @@ interface Running {
 const LOOK_MS = 50;
 /** For what does not even say how long it works: so many times the limit by the clock, once the thread is up. */
 const PATIENCE = 20;
+/** Generous, since a busy machine starts threads slowly, but one that never starts must hold up nobody for ever. */
+const START_MS = 60_000;
 /** The time after which a past cost counts half in the order of turns. */
 const HALVED_MS = 30_000;
 
@@ -170,8 +174,8 @@ class Turns {
   }
 
   async #judge(now: Running): Promise<void> {
-    const { mostMs } = this.#limits;
-    if (this.#isUp && performance.now() - now.since > mostMs * PATIENCE) return this.#end(now, mostMs);
+    const { mostMs, startMs = START_MS } = this.#limits;
+    if (performance.now() - now.since > (this.#isUp ? mostMs * PATIENCE : startMs)) return this.#end(now, mostMs);
     const usage = await this.#worker?.cpuUsage().catch(() => undefined);
     if (this.#running !== now || now.from === undefined || usage === undefined) return;
     const took = millis(usage) - now.from;

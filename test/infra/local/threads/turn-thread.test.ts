@@ -39,6 +39,12 @@ describe('a thread in which one works at a time', () => {
     expect(spent.get('eve')).toBeGreaterThan(200);
   });
 
+  test('gives up a thread that never starts', async () => {
+    const never = new URL('data:text/javascript,for (;;);');
+    thread = openTurnThread(never, { name: 'tests', mostMs: 200, memoryMb: 64, startMs: 100 });
+    await expect(thread.ask(work(), 'a')).rejects.toBeInstanceOf(TooLong);
+  });
+
   test('adds up what is worked between waits', async () => {
     open(150);
     await expect(thread.ask(work({ spins: 30, rests: 1_000, restMs: 1 }), 'eve')).rejects.toBeInstanceOf(TooLong);
