@@ -227,6 +227,7 @@ export function lockedView(match: Match): MatchView['locked'] {
 
 const MOST_NEWS = 10;
 
+/** The step at which the reader's last report begins, or would begin now, but not later than the last turn that they played: one side may play several steps in a row. */
 export function firstNews({ match, caller }: OpenedMatch): number {
   const last = match.step - 1;
   const own = caller.t === 'seat' ? match.seats.find((record) => record.seat === caller.seat) : undefined;

@@ -419,7 +419,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
   },
   'host-act-of-cohost': {
     t: 'host-act',
-    act: 'ended the part as a co-host of',
+    act: 'removed the co-host',
     whom: 'Grace',
     cohost: 'Sue',
     reason: 'A long leave.',

@@ -61,9 +61,9 @@ export const whyNotAsk = (led: Led, office: Office): Refused | undefined =>
       );
 
 /** They have no rights before they accept. */
-export function asking(led: Led, { lead }: Office, asked: Omit<Leader, 'is'>): Turn {
+export function asking(led: Led, { beside }: Office, asked: Omit<Leader, 'is'>): Turn {
   const leader: Leader = { ...asked, is: 'asked' };
-  return { led: withLeader(led, leader), leader, act: `asked somebody to ${lead} beside them`, letter: 'asked', told: 'few' };
+  return { led: withLeader(led, leader), leader, act: `invited somebody to be a ${beside}`, letter: 'asked', told: 'few' };
 }
 
 export type HeadAct = 'remove' | 'hand-over' | 'keep';
@@ -75,10 +75,10 @@ export function changed(led: Led, office: Office, number: number, act: HeadAct):
   return act === 'remove' ? turned(removal(led, office, leader)) : offer(led, office, leader, act);
 }
 
-function removal(led: Led, { lead, beside }: Office, leader: Leader): Turn {
+function removal(led: Led, { beside }: Office, leader: Leader): Turn {
   const after = { led: without(led, leader), leader };
-  if (leader.is === 'asked') return { ...after, act: `took back what they asked somebody: to ${lead} beside them`, told: 'few' };
-  return { ...after, act: `ended the part as a ${beside} of`, whom: leader.number, letter: 'removed', told: 'all' };
+  if (leader.is === 'asked') return { ...after, act: `withdrew the invitation to be a ${beside}`, told: 'few' };
+  return { ...after, act: `removed the ${beside}`, whom: leader.number, letter: 'removed', told: 'all' };
 }
 
 /** The head keeps the lead until the other takes it. */
@@ -139,13 +139,13 @@ export function spoken(led: Led, office: Office, said: Said): Answer<Turn> {
   }
 }
 
-function accept(led: Led, { led: what, head, lead }: Office, { leader, player, taken }: Said): Answer<Turn> {
+function accept(led: Led, { led: what, lead, beside }: Office, { leader, player, taken }: Said): Answer<Turn> {
   if (leader.player !== undefined && leads(led, leader.player))
     return refuse('not-active', `You ${lead} this ${what} already. Decline, and whoever asked you is told.`);
   // Somebody who was invited more than once accepts all invitations at once.
   const leaders = led.leaders?.filter((each) => each.is !== 'asked' || each.number === leader.number || each.player !== leader.player);
   const after = withLeader({ ...led, ...(leaders && { leaders }) }, { ...leader, name: nameOf(leader, player, taken), is: 'beside' });
-  return turned({ led: after, leader, act: `${lead}s this ${what} beside the ${head} from now on`, told: 'all' });
+  return turned({ led: after, leader, act: `is a ${beside} of this ${what} now`, told: 'all' });
 }
 
 /** Their own name, if they have one and nobody else there uses it. */
@@ -158,7 +158,7 @@ const isFree = (name: string, taken: readonly Taken[]): boolean => !taken.some((
 /** Only the head, who invited them, learns that somebody declined. */
 function ending(led: Led, { led: what, lead }: Office, leader: Leader): Turn {
   const after = { led: without(led, leader), leader };
-  if (leader.is !== 'asked') return { ...after, act: `${lead}s this ${what} no more`, told: 'all' };
+  if (leader.is !== 'asked') return { ...after, act: `no longer ${lead}s this ${what}`, told: 'all' };
   return { ...after, act: `heard from somebody who was asked to ${lead} this ${what} that they decline`, by: 'service', told: 'head' };
 }
 
@@ -173,7 +173,7 @@ export const isOpen = ({ claimed = -Infinity }: Leader, now: number): boolean =>
 function takeOver(led: Led, office: Office, { leader, name, taken, isForfeit }: Said): Answer<Turn> {
   if (leader.offered === undefined && isForfeit !== true)
     return refuse('not-active', `The ${office.head} is not offering you the ${office.led}, or has withdrawn the offer.`);
-  const act = `is the ${office.head} of this ${office.led} from now on, and who was it a ${office.beside}`;
+  const act = `is the ${office.head} of this ${office.led} now, and the former ${office.head} a ${office.beside}`;
   return turned({ led: handedOver(led, leader, isFree(name, taken) ? name : ''), leader, act, told: 'all' });
 }
 

@@ -21,9 +21,9 @@ interface Part {
   readonly number?: number;
 }
 
-const HOST_ALONE = /^(asked somebody to host|took back|ended the part|offered to hand|keeps the match)/;
-const OF_WHOM_IS_ASKED = /^hosts this match beside/;
-const OF_A_COHOST = /^(hosts this match no more|is the host of this match from now on)/;
+const HOST_ALONE = /^(invited somebody|withdrew the invitation|removed the co-host|offered to hand|keeps the match)/;
+const OF_WHOM_IS_ASKED = /^is a co-host of this match now/;
+const OF_A_COHOST = /^(no longer hosts this match|is the host of this match now)/;
 
 export function hostFaults(log: readonly Writing[], scene: Scene): readonly string[] {
   return log.flatMap((now, i) => {

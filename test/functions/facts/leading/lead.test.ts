@@ -59,15 +59,15 @@ test('the log and refusals speak of the match and its host, or of the league and
   });
   expect(acts).toEqual([
     [
-      'ended the part as a co-host of',
-      'hosts this match beside the host from now on',
-      'is the host of this match from now on, and who was it a co-host',
+      'removed the co-host',
+      'is a co-host of this match now',
+      'is the host of this match now, and the former host a co-host',
       'Only the host of the match can do this; a co-host cannot.',
     ],
     [
-      'ended the part as a co-director of',
-      'directs this league beside the director from now on',
-      'is the director of this league from now on, and who was it a co-director',
+      'removed the co-director',
+      'is a co-director of this league now',
+      'is the director of this league now, and the former director a co-director',
       'Only the director of the league can do this; a co-director cannot.',
     ],
   ]);

@@ -79,8 +79,8 @@ test('whoever is asked leads nothing before they accept, by the page without scr
   expect(moved.headers.get('location')).toBe(`${link}/lead?done=extended`);
   expect(await log(table)).toMatchObject([
     { by: 'host', cohost: 'Bea', reason: 'A storm.' },
-    { by: 'host', cohost: 'Bea', act: 'hosts this match beside the host from now on' },
-    { by: 'host', cohost: null, act: 'asked somebody to host beside them', reason: REASON },
+    { by: 'host', cohost: 'Bea', act: 'is a co-host of this match now' },
+    { by: 'host', cohost: null, act: 'invited somebody to be a co-host', reason: REASON },
   ]);
   expect(await shown(table, `/m/${id}`)).toContain('Bea, a co-host, moved the deadline of turn 1 by 6 hours.');
   // Hosts see no more than others, and none of them an address.
@@ -142,7 +142,7 @@ test('a co-host whose part is ended leads nothing from that moment, by no old li
   const told = door(table).filter((model) => model.t === 'cohost' || model.t === 'host-act');
   expect(told.at(-1)).toMatchObject({
     t: 'host-act',
-    act: 'ended the part as a co-host of',
+    act: 'removed the co-host',
     whom: 'Bea',
     info: { you: { seat: 'imperial' } },
   });

@@ -95,8 +95,8 @@ test('whoever is asked directs nothing before they accept by the link of the let
   expect((await ask(bea, 'cem@p.example')).status).toBe(404);
   expect((await door.ask(`PUT ${league.path}/endpoint`, { token: bea, body: { url: 'https://x.example/' } })).status).toBe(404);
   expect(await logOf(league)).toEqual([
-    'director asked somebody to direct beside them',
-    'Bea directs this league beside the director from now on',
+    'director invited somebody to be a co-director',
+    'Bea is a co-director of this league now',
     'Bea made this season the last',
   ]);
   await looked();
@@ -232,10 +232,10 @@ test('a league is handed over and back: everybody hears it, and each line of the
   const log = await logOf(league);
   expect(log[0]).toBe('Dora wrote to everybody');
   expect(log.filter((line) => line.startsWith('Bea '))).toEqual([
-    'Bea directs this league beside the director from now on',
-    'Bea is the director of this league from now on, and who was it a co-director',
+    'Bea is a co-director of this league now',
+    'Bea is the director of this league now, and the former director a co-director',
     'Bea offered to hand the league over to Dora',
-    'Bea directs this league no more',
+    'Bea no longer directs this league',
   ]);
 });
 
