@@ -74,6 +74,10 @@ export interface Cell {
   readonly entrenched?: boolean;
   /** Things there besides pieces, a word each, shown in brackets: `BASE`, `DS`. */
   readonly signs?: readonly string[];
+  /** The look of a region of a planet, drawn under everything else. */
+  readonly surface?: Surface;
+  /** An objective of the game: drawn as a medal, in the colour of the side that has it, if any. */
+  readonly objective?: { readonly side?: string };
   /** The heading under which a graph lists the cell in text. */
   readonly group?: string;
   /** The contents in words, a part for each side. A graph's lists show it in place of the tokens. */
@@ -92,7 +96,11 @@ export interface Region {
   readonly track?: { readonly steps: readonly string[]; readonly at: number };
   /** A shield with a few characters on it, hollow when it is down. */
   readonly shield?: { readonly text: string; readonly up: boolean };
+  /** The colour of its ground, from 0 to 359 degrees. */
+  readonly hue?: number;
 }
+/** Five worlds that a cell may show. */
+export type Surface = 'ice' | 'desert' | 'forest' | 'rock' | 'sea';
 /** The look of ground from above; each tone has its own colour and texture. */
 export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'rock';
 export interface Token {
@@ -114,7 +122,35 @@ export interface Token {
   readonly accompanied?: boolean;
   /** On hexes: it faces hexside `facing` and the next, counted clockwise from 1 at the top. */
   readonly facing?: number;
+  /** What it is a picture of; without one it is its shape. */
+  readonly symbol?: PieceSymbol;
+  /** At most three figures below the symbol: `8`, `2`, `3`. */
+  readonly figures?: readonly string[];
+  /** A person's gift, shown at the shoulder. */
+  readonly gift?: Gift;
+  /** The number of like counters that it stands for; up to six are drawn singly, in the patterns of dice. */
+  readonly count?: number;
 }
+/** Pictures of pieces, by what they are and not by game. A side's own style of ships follows from its colour. */
+export type PieceSymbol =
+  | 'garrison'
+  | 'flagship'
+  | 'fighter'
+  | 'bomber'
+  | 'troops'
+  | 'walker'
+  | 'foot'
+  | 'scout'
+  | 'guard'
+  | 'heavy-foot'
+  | 'tracked'
+  | 'leader'
+  | 'ship'
+  | 'base'
+  | 'station'
+  | 'person'
+  | 'squad';
+export type Gift = 'blade' | 'eye' | 'speech' | 'star' | 'wheel';
 export type TokenShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon' | 'star';
 export interface Line {
   readonly from: string;
@@ -136,6 +172,8 @@ export interface Meter {
   readonly name: string;
   readonly value: number;
   readonly of: number;
+  /** Slots to fill, moons, or a line with a pointer, which is the default. */
+  readonly look?: 'slots' | 'moons' | 'line';
 }
 /** Pieces next to the board, in order: `Rebel reserve` with `x3`, `x4`; shown as `none` if there are none. */
 export interface Tray {

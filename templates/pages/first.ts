@@ -1,11 +1,11 @@
 /** The first page: what this is, a first match at a button, a short game on the board, the games. */
 import { html } from 'hono/html';
 import { afterTurn } from '../../engine/passages.ts';
-import { FRAMES } from './film-style.ts';
 import { boardOf, refusalNote } from './game.ts';
 import { type Html, NOTHING, page, picture } from './layout.ts';
 import type { HomePage } from './model.ts';
 import type { GameInfo } from './reader.ts';
+import { FRAMES } from './style/film.ts';
 
 export function homePage(home: HomePage): Html {
   const [first] = home.games;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { FRAMES } from '../../../../templates/pages/film-style.ts';
+import { FRAMES } from '../../../../templates/pages/style/film.ts';
 import { rulesets as games } from '../../../support/games/games.ts';
 import { type Door, DUEL, openDoor, openDuel, playStep, signIn } from './door.ts';
 
