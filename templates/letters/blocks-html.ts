@@ -3,10 +3,11 @@ import { LETTER_LOOK, passagesAsHtml } from '../passages-html.ts';
 import { escapeHref, escapeHtml } from '../plain.ts';
 import { joinContinued } from '../told-lines.ts';
 import type { Block, ToldFault } from './blocks.ts';
+import { buttonHtml, headingHtml, titleHtml } from './face.ts';
 
 const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 
-/** Blocks as HTML with inline styles and no external resources. Text colours are left to the mail program, so that its dark mode works. */
+/** Blocks as HTML with inline styles and no external resources, in the text colour of the card around them. */
 export function blocksAsHtml(blocks: readonly Block[]): string {
   return blocks.map(markup).join('\n');
 }
@@ -14,9 +15,9 @@ export function blocksAsHtml(blocks: readonly Block[]): string {
 function markup(block: Block): string {
   switch (block.t) {
     case 'headline':
-      return `<h1 style="font-size:22px;line-height:1.3;margin:16px 0 12px">${escapeHtml(block.text)}</h1>`;
+      return titleHtml(block.text);
     case 'heading':
-      return `<h2 style="font-size:16px;margin:24px 0 6px">${escapeHtml(block.text)}</h2>`;
+      return headingHtml(block.text);
     case 'words':
       return `<p style="margin:8px 0">${escapeHtml(block.text)}</p>`;
     case 'told':
@@ -42,7 +43,7 @@ function markup(block: Block): string {
     case 'board':
       return drawHtml(block.scene, block);
     case 'button':
-      return `<p style="margin:16px 0"><a href="${escapeHref(block.url)}" style="display:inline-block;background-color:#0072b2;color:#ffffff;padding:10px 18px;border-radius:4px;text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
+      return buttonHtml(block);
     case 'link':
       return `<p style="margin:8px 0">${escapeHtml(block.label)}:<br><a href="${escapeHref(block.url)}" style="word-break:break-all">${escapeHtml(block.url)}</a></p>`;
     case 'proof':
@@ -57,7 +58,7 @@ function markup(block: Block): string {
 
 /** The bar is a character rather than a border, because it must survive being quoted as text. */
 function barredMarkup(lines: readonly string[]): string {
-  return `<div style="${MONO};font-size:14px;margin:8px 0 8px 12px">${lines.map((line) => `<div style="white-space:pre-wrap;padding-left:17px;text-indent:-17px">| ${escapeHtml(line)}</div>`).join('')}</div>`;
+  return `<div class="q" style="${MONO};font-size:14px;margin:8px 0;padding:8px 12px;background:#f1ebdf;border-radius:8px">${lines.map((line) => `<div style="white-space:pre-wrap;padding-left:17px;text-indent:-17px">| ${escapeHtml(line)}</div>`).join('')}</div>`;
 }
 
 /** The meaning of a form follows it; each line keeps a bar of its own. */

@@ -7,6 +7,7 @@ import { wrap } from '../wrap.ts';
 import { type Draft, type Frame, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
+import { letterPage, withButton } from './face.ts';
 import { eventWords } from './report.ts';
 
 const SHORT_ID = 6;
@@ -88,18 +89,14 @@ function asText(draft: Draft, frame: Frame | undefined): string {
 
 function asHtml(draft: Draft, frame: Frame | undefined): string {
   const alone = frame?.own === true ? `<br>${ALONE}` : '';
-  const foot =
-    frame === undefined
-      ? ''
-      : `<p style="margin:28px 0 0;font-size:13px">${frame.lines.map(escapeHtml).join('<br>')}<br><a href="${escapeHref(frame.url)}" style="word-break:break-all">${escapeHtml(frame.url)}</a>${alone}</p>`;
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(draft.subject)}</title></head>`,
-    '<body style="margin:0;padding:12px;font-family:system-ui,Segoe UI,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:640px;margin:0 auto">',
-    frame === undefined ? '' : `<p style="margin:0;font-size:12px;opacity:.7">${REPLY_MARKER}</p>`,
-    frame === undefined ? '' : blocksAsHtml([{ t: 'button', label: frame.own ? 'Open your page' : 'Open the page', url: frame.url }]),
-    blocksAsHtml(draft.blocks),
-    `${foot}</div></body></html>\n`,
-  ].join('\n');
+  const page = frame && ({ t: 'button', label: frame.own ? 'Open your page' : 'Open the page', url: frame.url } as const);
+  return letterPage({
+    title: draft.subject,
+    marker: frame === undefined ? '' : REPLY_MARKER,
+    body: blocksAsHtml(withButton(draft.blocks, page)),
+    foot:
+      frame === undefined
+        ? ''
+        : `${frame.lines.map(escapeHtml).join('<br>')}<br><a href="${escapeHref(frame.url)}" style="word-break:break-all">${escapeHtml(frame.url)}</a>${alone}`,
+  });
 }
