@@ -25,10 +25,11 @@ export function signsSaid(scene: Scene): readonly string[] {
 }
 const isFlagged = (cell: Cell): boolean => cell.held !== undefined && cell.ground?.tone !== undefined;
 
-function table(rows: readonly string[], style: string): string {
-  return `<div style="overflow-x:auto;margin:12px 0"><table role="presentation" cellspacing="0" cellpadding="0" style="border-collapse:collapse;${style}">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table></div>`;
+function table(rows: readonly string[], style: string, apart = 0): string {
+  return `<div style="overflow-x:auto;margin:12px 0"><table role="presentation" cellspacing="${apart}" cellpadding="0" style="${style}">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table></div>`;
 }
 
+const EMPTY = '#f6f0e3';
 /** Always sets both background and text colour, so that dark mode cannot remove the contrast. */
 function paint(scene: Scene, cell: Cell): string {
   const on = (ground: string, rest = '') => `background-color:${ground}${rest};color:${INK}`;
@@ -38,21 +39,43 @@ function paint(scene: Scene, cell: Cell): string {
   if (cell.contested === true) return on('#ffffff', hatch('#d4d4d0', '#ffffff'));
   if (cell.ground?.tone !== undefined) return on(LAND[cell.ground.tone].fill);
   const side = sideOf(scene, cell.held);
-  return on(side === undefined ? '#ffffff' : paintOf(side).tint);
+  return on(side === undefined ? EMPTY : paintOf(side).tint);
 }
 
-const SMALL_CELLS = 5;
+/** With more columns than this, squares touch each other and are as small as their words allow. */
+const FEW_COLUMNS = 5;
 export function squaresAsHtml(scene: Scene): string {
-  const small = scene.columns > SMALL_CELLS;
-  const size = small ? 'width:44px;height:38px' : 'width:76px;height:60px';
-  const rows = gridOf(scene).map((row) =>
-    row.map((cell) => (cell === undefined ? '<td></td>' : square(scene, cell, `${size};padding:2px 4px;vertical-align:top`))).join(''),
-  );
-  return table(rows, `${MONO};font-size:${small ? 13 : 18}px`);
+  const draw = scene.columns > FEW_COLUMNS ? smallSquare : tile;
+  const rows = gridOf(scene).map((row) => row.map((cell) => (cell === undefined ? '<td></td>' : draw(scene, cell))).join(''));
+  return scene.columns > FEW_COLUMNS
+    ? table(rows, `border-collapse:collapse;${MONO};font-size:13px`)
+    : table(rows, `margin:0 auto;font-size:17px`, 6);
 }
-function square(scene: Scene, cell: Cell, style: string): string {
+function smallSquare(scene: Scene, cell: Cell): string {
   const inside = `<div style="font-size:11px;text-align:left">${nameOf(scene, cell)}</div><div style="text-align:center;font-weight:bold">${standingIn(scene, cell)}</div>`;
-  return `<td${titleOf(scene, cell)} style="${style};border:${EDGE_LINE};${paint(scene, cell)}">${inside}</td>`;
+  return `<td${titleOf(scene, cell)} style="width:44px;height:38px;padding:2px 4px;vertical-align:top;border:${EDGE_LINE};${paint(scene, cell)}">${inside}</td>`;
+}
+
+/** A square with room around its pieces, which have their sides' outlines. By night the letter's style sheet darkens it by its class. */
+function tile(scene: Scene, cell: Cell): string {
+  const pieces = tokensIn(scene, cell);
+  const standing = pieces.length === 0 ? escapeHtml(signOf(cell)) : pieces.map((token) => piece(scene, token)).join(' ');
+  const inside = `<div style="font-size:13px;line-height:18px;text-align:left">${nameOf(scene, cell)}</div><div style="text-align:center;line-height:38px">${standing}</div>`;
+  return `<td${titleOf(scene, cell)} class="${tileClass(scene, cell)}" style="width:74px;height:72px;padding:2px 6px;vertical-align:top;border-radius:8px;${paint(scene, cell)}">${inside}</td>`;
+}
+
+/** `k0`, `k1` …: held by a side, by its colour; `k`: anything else. */
+function tileClass(scene: Scene, cell: Cell): string {
+  const side = cell.hidden === true || cell.contested === true ? undefined : sideOf(scene, cell.held);
+  return side === undefined ? 'k' : `k${side.colour}`;
+}
+
+/** A word for readers of text alone follows the outline: letter and number. */
+function piece(scene: Scene, token: Token): string {
+  const side = sideOf(scene, token.side);
+  const { fill, ink } = paintOf(side);
+  const round = side?.colour === 0 ? 17 : 4;
+  return `<b style="display:inline-block;min-width:34px;line-height:34px;border-radius:${round}px;background-color:${fill};color:${ink};white-space:nowrap">${escapeHtml(token.text)}</b>`;
 }
 
 const HEX_WIDTH = 42;
@@ -74,7 +97,7 @@ export function hexesAsHtml(scene: Scene): string {
   const width = (each: number): string => `${each * scene.columns}px`;
   return table(
     rows,
-    `width:${width(HEX_WIDTH)};max-width:100%;min-width:${width(LEAST_HEX_WIDTH)};font-family:Arial,Helvetica,sans-serif;text-align:center;font-size:11px;line-height:16px;white-space:nowrap`,
+    `border-collapse:collapse;width:${width(HEX_WIDTH)};max-width:100%;min-width:${width(LEAST_HEX_WIDTH)};font-family:Arial,Helvetica,sans-serif;text-align:center;font-size:11px;line-height:16px;white-space:nowrap`,
   );
 }
 function hex(scene: Scene, cell: Cell | undefined, width: string): string {

@@ -9,6 +9,9 @@ type Twin = readonly [day: string, night: string];
 
 const twins = (days: readonly string[], nights: readonly string[]): readonly Twin[] => days.map((day, at) => [day, nights[at] ?? day]);
 
+/** Ground that a side holds, by its colour. */
+export const TINTS_BY_NIGHT: readonly string[] = ['#46350c', '#0c364f', '#0b3d30', '#4a2e3d', '#434014', '#1b3d50', '#50290f'];
+
 const SIDES = [0, 1, 2, 3, 4, 5, 6].map((colour) => paintOf({ id: '', name: '', letter: '', colour }));
 
 /** Words and lines, and what they stand on where it is no ground. */
@@ -39,7 +42,7 @@ const FILLS: readonly Twin[] = [
   ...twins(GROUNDS, ['#22262a', '#26311f', '#352f20', '#2a2a3b', '#1f333a', '#3a2a23', '#30312f']),
   ...twins(
     [...SIDES, paintOf(undefined)].map(({ tint }) => tint),
-    ['#46350c', '#0c364f', '#0b3d30', '#4a2e3d', '#434014', '#1b3d50', '#50290f', '#393a3b'],
+    [...TINTS_BY_NIGHT, '#393a3b'],
   ),
   ...twins(
     [...SIDES, paintOf(undefined)].map(({ spent }) => spent),

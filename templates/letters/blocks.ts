@@ -27,8 +27,8 @@ export type Block =
    * the meters; a map of many places leaves out its ways.
    */
   | { readonly t: 'board'; readonly scene: Scene; readonly told?: boolean; readonly brief?: boolean }
-  /** The one thing to press. */
-  | { readonly t: 'button'; readonly label: string; readonly url: string }
+  /** The one thing to press; `note`: a few words below it, which the letter says elsewhere too. */
+  | { readonly t: 'button'; readonly label: string; readonly url: string; readonly note?: string }
   | { readonly t: 'link'; readonly label: string; readonly url: string }
   /** Hashes and secrets in hex, each on a line of its own. */
   | { readonly t: 'proof'; readonly rows: readonly (readonly [string, string])[] };

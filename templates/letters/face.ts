@@ -1,4 +1,6 @@
 /** The look that all letters share: paper, a card, the seal, one button. Mail programs load nothing, and show no drawing inline. */
+
+import { TINTS_BY_NIGHT as TINTS } from '../draw/night.ts';
 import { escapeHref, escapeHtml } from '../plain.ts';
 import type { Block } from './blocks.ts';
 
@@ -14,6 +16,8 @@ const NIGHT: Readonly<Record<string, string>> = {
   '.b': 'background:#27634a;border-color:#3f8a69',
   '.m': 'color:#e0675c',
   '.q': 'background:#0d1015;color:#e8e6e1',
+  '.k': 'background:#232b35;color:#e8e6e1',
+  ...Object.fromEntries(TINTS.map((tint, colour) => [`.k${colour}`, `background:${tint};color:#e8e6e1`])),
   a: 'color:#8accab',
   '.b a': 'color:#ffffff',
 };
@@ -52,10 +56,10 @@ export function letterPage({ title, marker, body, foot }: Page): string {
 export const titleHtml = (text: string): string => `<h1 style="font:700 26px/1.2 ${SERIF};margin:16px 0 10px">${escapeHtml(text)}</h1>`;
 export const headingHtml = (text: string): string => `<h2 style="font:700 18px/1.3 ${SERIF};margin:26px 0 6px">${escapeHtml(text)}</h2>`;
 
-export const buttonHtml = ({ label, url }: Button): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:14px 0"><tr><td class="b" bgcolor="#1f4d3a" style="border:1px solid #1f4d3a;border-radius:8px;background:#1f4d3a"><a href="${escapeHref(url)}" style="display:inline-block;padding:11px 22px;font:600 16px/20px ${SANS};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+export const buttonHtml = ({ label, url, note }: Button): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:14px 0"><tr><td class="b" bgcolor="#1f4d3a" style="border:1px solid #1f4d3a;border-radius:8px;background:#1f4d3a"><a href="${escapeHref(url)}" style="display:inline-block;padding:11px 22px;font:600 16px/20px ${SANS};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>${note === undefined ? '' : `<p class="s" style="margin:-6px 0 14px;font-size:14px;color:#545b64">${escapeHtml(note)}</p>`}`;
 
-type Button = Extract<Block, { readonly t: 'button' }>;
+export type Button = Extract<Block, { readonly t: 'button' }>;
 
 /** The letter's only button stands below what it is about, or else the button of its page does. Of several, each stays where it belongs. */
 export function withButton(blocks: readonly Block[], page: Button | undefined): readonly Block[] {

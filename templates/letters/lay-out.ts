@@ -7,8 +7,10 @@ import { wrap } from '../wrap.ts';
 import { type Draft, type Frame, glue } from './blocks.ts';
 import { blocksAsHtml } from './blocks-html.ts';
 import { blocksAsText } from './blocks-text.ts';
-import { letterPage, withButton } from './face.ts';
+import { type Button, letterPage, withButton } from './face.ts';
 import { eventWords } from './report.ts';
+import { tellTime } from './times.ts';
+import { turnOf } from './turn-name.ts';
 
 const SHORT_ID = 6;
 
@@ -20,7 +22,7 @@ export function layOut(model: LetterModel, draft: Draft): Rendered {
     subject: subjectLine(frame === undefined ? draft.subject : `[${frame.tag}] ${draft.subject}`),
     ...(frame === undefined ? {} : { topic: subjectLine(frame.topic) }),
     text: asText(draft, frame),
-    html: asHtml(draft, frame),
+    html: asHtml(draft, frame, pageButton(model, frame)),
     ...(info === undefined || !draft.calendar ? {} : calendarFile(model, info)),
     notice: draft.notice,
   };
@@ -87,9 +89,18 @@ function asText(draft: Draft, frame: Frame | undefined): string {
   return `${[...marker, blocksAsText(draft.blocks), ...foot].join('\n')}\n`;
 }
 
-function asHtml(draft: Draft, frame: Frame | undefined): string {
+/** Opens the page of the match or league; where orders are due, it says so. */
+function pageButton(model: LetterModel, frame: Frame | undefined): Button | undefined {
+  if (frame === undefined) return undefined;
+  const label = frame.own ? 'Open your page' : 'Open the page';
+  if (!('info' in model) || !frame.own || !model.info.owes || model.info.status !== 'active') return { t: 'button', label, url: frame.url };
+  const { info, zone } = model;
+  const note = info.deadline === undefined ? {} : { note: `Due ${tellTime(info.deadline, zone)}` };
+  return { t: 'button', label: `Play ${turnOf(info, info.step)}`, url: frame.url, ...note };
+}
+
+function asHtml(draft: Draft, frame: Frame | undefined, page: Button | undefined): string {
   const alone = frame?.own === true ? `<br>${ALONE}` : '';
-  const page = frame && ({ t: 'button', label: frame.own ? 'Open your page' : 'Open the page', url: frame.url } as const);
   return letterPage({
     title: draft.subject,
     marker: frame === undefined ? '' : REPLY_MARKER,
