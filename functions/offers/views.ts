@@ -1,9 +1,9 @@
 /** Offers as a seat sees them: who offers what, who has yet to agree, how to answer. Spectators only learn the outcome. */
 import type { Seat } from '../../engine/ruleset.ts';
-import { cardOf } from '../facts/games.ts';
 import type { LetterFact } from '../facts/letter.ts';
-import { isOver, type Match, type Offer, type SeatRecord, type Terms } from '../facts/match.ts';
+import { isOver, type Match, type Offer, type Terms } from '../facts/match.ts';
 import { hasStory } from '../facts/told-story.ts';
+import { sitterName } from '../views/head-view.ts';
 import type { About, LetterModel, MatchInfo, Shown } from '../views/letter-model.ts';
 import type { AgreedView, OfferView } from '../views/match-view.ts';
 import type { OutboxDeps } from '../views/outbox-deps.ts';
@@ -42,13 +42,6 @@ export function showAgreed(match: Match): AgreedView | null {
   const who = seats.map((seat) => sitterName(match, seat));
   const words = `${who.length === 1 ? who.join('') : `${who.slice(0, -1).join(', ')} and ${who.at(-1)}`} agreed on ${offerInWords(match, ending)}.`;
   return { what: ending.t, ...(ending.t === 'concede' ? { to: ending.to } : {}), seats, words };
-}
-
-/** A person with the seat they sit in: `Ada (Rebel)`. */
-export function sitterName(match: Match, seat: Seat): string {
-  const name = cardOf(match).seatName(seat);
-  const holder: SeatRecord['holder'] | undefined = match.seats.find((record) => record.seat === seat)?.holder;
-  return holder?.t === 'person' && holder.name !== '' ? `${holder.name} (${name})` : name;
 }
 
 type OfferFact = Extract<LetterFact, { readonly t: 'offer' }>;

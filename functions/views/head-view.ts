@@ -64,6 +64,13 @@ export function holderName({ seat, holder }: SeatRecord, seats: readonly SeatRec
   return `the ${holder.bot} bot${number} (${holder.level})`;
 }
 
+/** A person with the seat they sit in, or the seat alone: `Ada (Rebel)`. */
+export function sitterName(match: Match, seat: Seat): string {
+  const name = cardOf(match).seatName(seat);
+  const holder: SeatRecord['holder'] | undefined = match.seats.find((record) => record.seat === seat)?.holder;
+  return holder?.t === 'person' && holder.name !== '' ? `${holder.name} (${name})` : name;
+}
+
 /** For people who are not at the table: the name that a host gave somebody who has not accepted is not shown to them. */
 const publicHolder = (record: SeatRecord, seats: readonly SeatRecord[]): string =>
   record.holder.t === 'person' && !record.holder.accepted ? 'somebody invited' : holderName(record, seats);

@@ -36,7 +36,7 @@ export interface MatchInfo {
   /** The reader owes orders, and none are ready. `answered` means that theirs are on file and ready. */
   readonly owes: boolean;
   readonly answered?: true;
-  /** Names of the seats that the match still waits for. */
+  /** The seats that the match still waits for. */
   readonly awaiting: readonly string[];
   readonly options: readonly OptionInWords[];
   /** The pace in words: `2 days a turn, at 18:00 Europe/Berlin, no weekends`. */
@@ -84,6 +84,8 @@ export interface SeatInfo {
   readonly name: string;
   /** `Ada`, `the commander bot (normal)`, `nobody yet`. */
   readonly holder: string;
+  /** A person with the seat they sit in, or the seat alone: `Ada (Rebel)`. */
+  readonly who: string;
   readonly accepted: boolean;
 }
 /** The position as the reader sees it. */
@@ -214,7 +216,6 @@ type ShownModel =
       readonly press?: readonly { readonly from?: string; readonly lines: readonly string[] }[];
       /** `nothing` has seats that answered no turn, which the league counts as lost whatever the board says. */
       readonly ended?: {
-        readonly reason: string;
         readonly recordUrl: string;
         /** Where its analysis will be; the letter does not wait for it. Absent if there will be none. */
         readonly storyUrl?: string;

@@ -16,7 +16,7 @@ import { paceInWords } from '../facts/pace.ts';
 import { hasStory } from '../facts/told-story.ts';
 import { isStillOffered, offerModel, offersInfo } from '../offers/views.ts';
 import { gatheredPress } from '../press/views.ts';
-import { holderName, lockedView } from './head-view.ts';
+import { holderName, lockedView, sitterName } from './head-view.ts';
 import { houseInfo } from './house-info.ts';
 import type { About, LetterModel, MatchInfo, PlayedReceipt, Shown, Told } from './letter-model.ts';
 import type { Reader } from './letter-reader.ts';
@@ -117,13 +117,14 @@ function infoOf(deps: OutboxDeps, reader: Reader): MatchInfo {
       seat: seat.seat,
       name: game.seatName(seat.seat),
       holder: holderName(seat, match.seats),
+      who: sitterName(match, seat.seat),
       accepted: seat.holder.t === 'bot' || (seat.holder.t === 'person' && seat.holder.accepted),
     })),
     status: match.status,
     ...(demand === undefined ? {} : { deadline: demand.deadline }),
     owes: owesNow(match, seat),
     ...(hasAnswered(match, seat) && { answered: true as const }),
-    awaiting: awaitedIn(match).map((name) => game.seatName(name)),
+    awaiting: awaitedIn(match),
     options: optionsInWords(game.options, game.guide.options, match.options),
     pace: paceInWords(match.pace),
     anchor: match.anchor,
@@ -336,7 +337,6 @@ async function reportModel(deps: OutboxDeps, fact: ReportFact, reader: Reader, a
       ? {}
       : {
           ended: {
-            reason: record.outcome.reason,
             recordUrl: `${deps.settings.publicUrl}/v1/matches/${match.id}/record`,
             ...(hasStory(match) && { storyUrl: `${deps.settings.publicUrl}/m/${match.id}/story` }),
             ...nothingFor(match),

@@ -29,7 +29,7 @@ export function deadline({ info, zone }: Reader): readonly Block[] {
     words(
       info.awaiting.length === 0
         ? 'No orders are due from you now.'
-        : `No orders are due from you now. Waiting for ${names(info.awaiting)}${until}.`,
+        : `No orders are due from you now. Waiting for ${awaited(info)}${until}.`,
     ),
   ];
 }
@@ -43,16 +43,20 @@ function due({ info, zone }: Reader): string {
 /** The players whom the match still waits for, in a letter without a report. It does not name readers whose own orders are held. */
 export function tellAwaited(info: MatchInfo, filed: Pick<Filed, 'ready'>): readonly Block[] {
   if (!filed.ready && info.owes) {
-    const others = info.awaiting.filter((name) => name !== info.you?.name);
-    return [words(`Still waiting for your own "ready"${others.length === 0 ? '' : `, and for ${names(others)}`}.`)];
+    const others = awaited({ ...info, awaiting: info.awaiting.filter((seat) => seat !== info.you?.seat) });
+    return [words(`Still waiting for your own "ready"${others === '' ? '' : `, and for ${others}`}.`)];
   }
-  return [words(info.awaiting.length === 0 ? 'We are waiting for nobody else.' : `Still waiting for ${names(info.awaiting)}.`)];
+  return [words(info.awaiting.length === 0 ? 'We are waiting for nobody else.' : `Still waiting for ${awaited(info)}.`)];
 }
 
 /** `turn 4: ` before a subject; before the first turn and after the last there is none to name. */
 export function inTurn(info: MatchInfo, subject: string): string {
   return ['active', 'locked', 'halted'].includes(info.status) ? `${turnOf(info, info.step)}: ${subject}` : subject;
 }
+
+/** Whom the match waits for, as people call each other. */
+export const awaited = ({ awaiting, seats }: MatchInfo): string =>
+  names(seats.filter(({ seat }) => awaiting.includes(seat)).map(({ who }) => who));
 
 export function names(seats: readonly string[]): string {
   return joinNames(seats.map(personName));
@@ -163,7 +167,7 @@ function wordsToReply({ report: { narrative, situation, asks }, scene }: Told, {
 
 /** Whether the reader's orders close the step. */
 function isAlone({ you, awaiting }: MatchInfo): boolean {
-  return you !== undefined && awaiting.every((name) => name === you.name);
+  return you !== undefined && awaiting.every((seat) => seat === you.seat);
 }
 
 export function examples(choices: readonly (readonly string[])[], lead = 'Examples that are legal now:'): readonly Block[] {

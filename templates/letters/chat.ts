@@ -1,6 +1,7 @@
 /** A letter as a message for people in a channel: an embed of Discord's, blocks of Slack's, each within what they take. */
 import type { LetterModel, MatchInfo } from '../../functions/views/letter-model.ts';
 import { personName, plain } from '../plain.ts';
+import { awaited } from './asking.ts';
 import type { Block } from './blocks.ts';
 import { blocksAsText } from './blocks-text.ts';
 import { eventWords } from './report.ts';
@@ -49,7 +50,7 @@ function fieldsOf(info: MatchInfo, model: LetterModel & { readonly zone: string 
   return [
     ...(RUNNING.includes(info.status) ? [['Turn', turnOf(info, info.step)] as const] : []),
     ...(at !== undefined && (info.owes || model.t === 'moved-deadline') ? [['Due', { at, zone: model.zone }] as const] : []),
-    ...(info.status === 'active' && info.awaiting.length > 0 ? [['Waiting for', info.awaiting.map(personName).join(', ')] as const] : []),
+    ...(info.status === 'active' && info.awaiting.length > 0 ? [['Waiting for', awaited(info)] as const] : []),
     ...(info.you === undefined ? [] : [['Seat', personName(info.you.name)] as const]),
     ...(info.event === undefined ? [] : [['League', eventWords(info.event)] as const]),
   ];

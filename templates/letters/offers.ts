@@ -3,7 +3,7 @@
 import { personName } from '../plain.ts';
 import { asking, deadline, inTurn, type Of, position, standingBeside } from './asking.ts';
 import { type Block, type Draft, headline, joinNames, link, words } from './blocks.ts';
-import { playAgain, storyLink } from './report.ts';
+import { playAgain, storyLink, thanks } from './report.ts';
 import { tellTime } from './times.ts';
 
 const notice = (subject: string, blocks: Draft['blocks'], calendar = false): Draft => ({ subject, blocks, notice: true, calendar });
@@ -54,10 +54,10 @@ function agreedLetter(model: Of<'agreed'>): Draft {
           ...storyLink(storyUrl),
           ...(recordUrl === undefined
             ? []
-            : [link('Every order and every die of the turns played can now be read. The record', recordUrl)]),
+            : [link('The record of the match, with every order and every die of the turns played', recordUrl)]),
           ...position(model.told),
           ...playAgain(info),
-          words(`Thank you for playing${info.you === undefined ? '' : `, ${personName(info.you.name)}`}.`),
+          thanks(info),
         ],
         true,
       );

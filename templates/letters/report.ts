@@ -1,6 +1,7 @@
 import type { Report } from '../../engine/ruleset.ts';
 import type { EventInfo, MatchInfo } from '../../functions/views/letter-model.ts';
 import { personName } from '../plain.ts';
+import { withoutHeadline } from '../without-headline.ts';
 import { asking, deadline, grammar, names, type Of, position } from './asking.ts';
 import { type Block, barred, byMail, type Draft, glue, heading, headline, joinNames, link, told, toldBriefly, words } from './blocks.ts';
 import { houseTold } from './house.ts';
@@ -68,24 +69,25 @@ function next(model: Of<'report'>): readonly Block[] {
 export function tellStory(report: Report, info: MatchInfo, step: number): readonly Block[] {
   if (step === 0)
     return [heading('The start'), ...(report.narrative.length === 0 ? [words('The board was set up.')] : told(report.narrative))];
-  const narrative = report.narrative.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(report.narrative);
-  return report.narrative[0]?.t === 'heading' ? narrative : [heading(`What happened in ${turnOf(info, step)}`), ...narrative];
+  const said = withoutHeadline(report);
+  const narrative = said.length === 0 ? [words('Nothing happened that you could see.')] : toldBriefly(said);
+  return said[0]?.t === 'heading' ? narrative : [heading(`What happened in ${turnOf(info, step)}`), ...narrative];
 }
 
 function tellEnd(model: Of<'report'>, end: NonNullable<Of<'report'>['ended']>): readonly Block[] {
   return [
-    heading('The game is over'),
-    words(`How it ended: ${inWords(end.reason)}`),
     ...tellNothing(model.info, end.nothing ?? []),
     ...storyLink(end.storyUrl),
-    link('Every order and every die of the game can now be read. The record', end.recordUrl),
-    words(
-      'You do not have to take our word for it: the page of the match recomputes the dice and every position in your browser. Or save the record as a file and run this in a copy of the program:',
-    ),
-    barred(['npx sealed-orders verify RECORD.json']),
+    link('The record, with every order and every die, which the page of the match can check', end.recordUrl),
     ...playAgain(model.info),
-    words(`Thank you for playing${model.info.you === undefined ? '' : `, ${personName(model.info.you.name)}`}.`),
+    thanks(model.info),
   ];
+}
+
+/** The last word to players, by their own names. */
+export function thanks({ you, seats }: MatchInfo): Block {
+  const own = seats.find(({ seat }) => seat === you?.seat)?.holder;
+  return words(`Thank you for playing${own === undefined ? '' : `, ${personName(own)}`}.`);
 }
 
 /** No letter waits for the story. */
@@ -111,11 +113,6 @@ export function playAgain({ you, event, seats }: MatchInfo): readonly Block[] {
   if (you === undefined || event !== undefined) return [];
   const how = seats.length === 2 ? 'with the sides swapped' : 'with everybody moved on by one seat';
   return [byMail(`For a rematch ${how}, reply with the one word "rematch".`)];
-}
-
-/** Some games give a reason as a code: `held-six`. */
-function inWords(reason: string): string {
-  return /^[a-z-]+$/.test(reason) ? `${reason.replaceAll('-', ' ')}.` : reason;
 }
 
 function opening(model: Of<'report'>, brief: readonly string[]): readonly Block[] {
@@ -175,15 +172,12 @@ export function table(info: MatchInfo): Block {
 
 function proof(model: Of<'report'>): readonly Block[] {
   const rows: (readonly [string, string])[] = [];
-  if (model.first !== undefined) rows.push(['Anchor of the dice, s(0)', model.info.anchor]);
+  if (model.first !== undefined) rows.push(['Anchor of the dice, s(0), to check them later', model.info.anchor]);
   if (model.opened !== undefined) rows.push([`To check the dice, the secret s(${model.resolved})`, model.opened]);
   if (model.drawn !== undefined) rows.push([`Round ${model.drawn.round} of the beacon ${model.info.beacon ?? ''}`, model.drawn.randomness]);
   if (model.nextAnchor !== undefined) rows.push(['Anchor of the next chain of dice', model.nextAnchor]);
   if (rows.length === 0) return [];
-  if (model.first === undefined) return [{ t: 'proof', rows }];
-  const why =
-    'The dice of this match are fixed beforehand by a chain of secrets that ends in this anchor; keep it, and you can check them later: each turn opens a secret whose SHA-256 hash is the one before it.';
-  return [heading('To check the dice'), words(why), { t: 'proof', rows }];
+  return [{ t: 'proof', rows }];
 }
 
 /** Before the start: whether readers have taken their seat, how to take it, and who else is missing. */

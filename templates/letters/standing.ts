@@ -1,15 +1,21 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 
 import { capital } from '../../engine/wording.ts';
+import { spanInWords } from '../../functions/facts/time-bank.ts';
+import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { asking, deadline, inTurn, isAsked, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
 import { type Block, type Draft, headline, words } from './blocks.ts';
 import { seating, table, tellStory } from './report.ts';
 import { turnOf } from './turn-name.ts';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
 function reminderLetter(model: Of<'reminder'>): Draft {
   const { info } = model;
   return {
-    subject: `${turnOf(info, info.step)}: a reminder, orders are due`,
+    subject: `${turnOf(info, info.step)}: ${leftIn(info)}`,
     blocks: [
       headline(
         model.filed === undefined
@@ -24,6 +30,14 @@ function reminderLetter(model: Of<'reminder'>): Draft {
     notice: true,
     calendar: true,
   };
+}
+
+/** When the letter was written: the deadline itself is in it. */
+function leftIn({ deadline, dated }: MatchInfo): string {
+  if (deadline === undefined || dated === undefined || deadline <= dated.born) return 'a reminder, orders are due';
+  const left = deadline - dated.born;
+  const unit = left < 2 * HOUR ? MINUTE : left < 2 * DAY ? HOUR : DAY;
+  return `${spanInWords(Math.max(unit, Math.round(left / unit) * unit))} left for your orders`;
 }
 
 function statusLetter(model: Of<'status'>): Draft {

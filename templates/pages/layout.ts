@@ -3,7 +3,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Passage } from '../../engine/passages.ts';
-import type { Fault, Report } from '../../engine/ruleset.ts';
+import type { Fault } from '../../engine/ruleset.ts';
 import type { Scene } from '../../engine/scene.ts';
 import { type Sign, signsOf } from '../draw/signs.ts';
 import { drawSvg } from '../draw/svg.ts';
@@ -101,10 +101,6 @@ export const passages = (of: readonly Passage[]): Html => html`<div class="told"
 /** A story without the name of its turn, which stands above it. */
 export const withoutTurn = (narrative: readonly Passage[], turn: string): readonly Passage[] =>
   narrative[0]?.t === 'heading' && narrative[0].text.toLowerCase() === turn.toLowerCase() ? narrative.slice(1) : narrative;
-
-/** A story without the sentence that the headline above it is. */
-export const withoutHeadline = ({ headline, narrative }: Report): readonly Passage[] =>
-  narrative.filter((passage) => passage.t !== 'sentence' || passage.text !== headline);
 
 /** A story, each sentence with an address of its own and the cells that a script lights up for it. */
 export function narrativeTale(narrative: readonly Passage[]): Html {

@@ -2,7 +2,8 @@
 import { html } from 'hono/html';
 import { afterTurn, turnTold } from '../../engine/passages.ts';
 import { capital } from '../../engine/wording.ts';
-import { board, type Html, NOTHING, narrativeTale, page, passages, withoutHeadline, withoutTurn } from './layout.ts';
+import { withoutHeadline } from '../without-headline.ts';
+import { board, type Html, NOTHING, narrativeTale, page, passages, withoutTurn } from './layout.ts';
 import type { HistoryPage, StepPage } from './model.ts';
 
 export function stepPage({ base, title, stepWord, shown, last, scripts, ...reader }: StepPage): Html {

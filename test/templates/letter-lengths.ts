@@ -40,8 +40,8 @@ function letterTo(ruleset: AnyRuleset, { record, table }: PlayedStep, seat: Seat
       step: record.step + 1,
       ...(ruleset.openTurn === undefined ? {} : { turns: { [record.step + 1]: openTurn(ruleset, record.state, seat, record.step + 1) } }),
       you: { seat, name: name(seat) },
-      seats: table.seats.map((one) => ({ seat: one, name: name(one), holder: one === seat ? 'Ada' : 'the bot', accepted: true })),
-      awaiting: awaiting.map(name),
+      seats: table.seats.map((one) => ({ seat: one, name: name(one), holder: one === seat ? 'Ada' : 'the bot', who: name(one), accepted: true })),
+      awaiting,
       options: [],
     },
   };

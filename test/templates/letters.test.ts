@@ -162,7 +162,7 @@ describe('the subject', () => {
   });
   it('tells matches apart by opponents, league and round, within 70 characters whatever the names are', () => {
     const subjectOf = (holders: readonly string[], event?: EventInfo) => {
-      const others = holders.map((holder, at) => ({ seat: `seat-${at}`, name: 'Imperial', holder, accepted: true }));
+      const others = holders.map((holder, at) => ({ seat: `seat-${at}`, name: 'Imperial', holder, who: holder, accepted: true }));
       const info = { ...FACE, title: 'Freedom in the Galaxy', seats: [...FACE.seats.slice(0, 1), ...others], ...(event && { event }) };
       return renderLetter({ ...(MODELS.status as Extract<AnyLetter, { t: 'status' }>), info }).subject;
     };

@@ -25,13 +25,13 @@ export const FACE: MatchInfo = {
   url: 'https://play.example/s/k7x2abcdefgh2345.abcdefghijklmnopqrstuvwxyz',
   you: { seat: 'rebel', name: 'Rebel' },
   seats: [
-    { seat: 'rebel', name: 'Rebel', holder: 'Ada', accepted: true },
-    { seat: 'imperial', name: 'Imperial', holder: 'Grace', accepted: true },
+    { seat: 'rebel', name: 'Rebel', holder: 'Ada', who: 'Ada (Rebel)', accepted: true },
+    { seat: 'imperial', name: 'Imperial', holder: 'Grace', who: 'Grace (Imperial)', accepted: true },
   ],
   status: 'active',
   deadline: DEADLINE,
   owes: true,
-  awaiting: ['Rebel', 'Imperial'],
+  awaiting: ['rebel', 'imperial'],
   options: [
     { title: 'Fog', value: 'a side sees only its own spaces and those beside them', usual: false },
     { title: 'Turn limit', value: '30', usual: true },
@@ -52,8 +52,8 @@ const infoOfInvited = (taken: string): MatchInfo => ({
 });
 const ended: About = { ...about, info: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] } };
 /** Their orders are on file and ready. */
-const answered: About = { ...about, info: { ...FACE, owes: false, answered: true, awaiting: ['Imperial'] } };
-const waiting: About = { ...about, info: { ...FACE, owes: false, awaiting: ['Imperial'] } };
+const answered: About = { ...about, info: { ...FACE, owes: false, answered: true, awaiting: ['imperial'] } };
+const waiting: About = { ...about, info: { ...FACE, owes: false, awaiting: ['imperial'] } };
 
 const toView = (fixture: Parameters<typeof boardOf>[0]): Told => {
   const { view, events } = boardOf(fixture);
@@ -72,7 +72,6 @@ const EVENT = { league: 'Winter Cup', division: 'Division 2', round: 3, leg: 1, 
 const silenceEnded = (nothing: readonly string[]): Exclude<LetterModel, EventLetter> => ({
   ...{ t: 'report', resolved: 9, missed: true, told: toView('won') },
   ended: {
-    reason: 'held-six',
     recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record',
     storyUrl: 'https://play.example/m/k7x2abcdefgh2345/story',
     nothing,
@@ -216,7 +215,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     told,
     ...about,
   },
-  'report-alone': { t: 'report', resolved: 3, missed: false, told, ...about, info: { ...FACE, awaiting: ['Rebel'] } },
+  'report-alone': { t: 'report', resolved: 3, missed: false, told, ...about, info: { ...FACE, awaiting: ['rebel'] } },
   'report-answered': { t: 'report', resolved: 3, missed: false, told, ...answered },
   'report-missed': { t: 'report', resolved: 3, missed: true, told, nextAnchor: ANCHOR, ...about },
   'report-ended': {
@@ -224,7 +223,7 @@ export const MODELS: Readonly<Record<string, Exclude<LetterModel, EventLetter>>>
     resolved: 9,
     missed: false,
     opened: LINK,
-    ended: { reason: 'held-six', recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record' },
+    ended: { recordUrl: 'https://play.example/v1/matches/k7x2abcdefgh2345/record' },
     told: toView('won'),
     ...about,
     info: { ...FACE, step: 9, status: 'finished', owes: false, awaiting: [] },
