@@ -53,3 +53,15 @@ export function wrapText(text: string, first = '', rest = `${first}  `): readonl
   lines.push(indent + left);
   return lines;
 }
+
+/** `3 days 4 hours`, in whole minutes. */
+export function spanInWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const [first, second] = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return [first ?? 'nothing', second].join(' ').trimEnd();
+}

@@ -2,8 +2,8 @@
 import type { Seat } from '../../engine/ruleset.ts';
 import type { LetterFact } from '../facts/letter.ts';
 import { isOver, type Match, type Offer, type Terms } from '../facts/match.ts';
+import { sitterName } from '../facts/people/sitter-name.ts';
 import { hasStory } from '../facts/told-story.ts';
-import { sitterName } from '../views/head-view.ts';
 import type { About, LetterModel, MatchInfo, Shown } from '../views/letter-model.ts';
 import type { AgreedView, OfferView } from '../views/match-view.ts';
 import type { OutboxDeps } from '../views/outbox-deps.ts';

@@ -2,6 +2,7 @@
 import { beaconNamed, timeOfRound } from '../../engine/beacon.ts';
 import { lockOf } from '../../engine/host.ts';
 import { type AnyLevel, ARCHIVE, type Seat, SPECTATOR, type Viewer } from '../../engine/ruleset.ts';
+import { spanInWords } from '../../engine/wording.ts';
 import { awayInWords } from '../facts/absence.ts';
 import { type Answer, type Authorize, type Caller, notFound, refuse } from '../facts/answers.ts';
 import { blindAbsent } from '../facts/blind.ts';
@@ -17,7 +18,7 @@ import { keyOf, tableOf } from '../facts/position.ts';
 import { sleepInWords } from '../facts/preferences/letter-preferences.ts';
 import { allowsSleep } from '../facts/preferences/sleep.ts';
 import { askedFor } from '../facts/successors.ts';
-import { bankOf, spanInWords } from '../facts/time-bank.ts';
+import { bankOf } from '../facts/time-bank.ts';
 import { showAgreed, showOfferable, showOffers } from '../offers/views.ts';
 import { plansOf } from '../plans/facts.ts';
 import { partnersOf } from '../press/facts.ts';
@@ -62,13 +63,6 @@ export function holderName({ seat, holder }: SeatRecord, seats: readonly SeatRec
   const alike = seats.filter((other) => other.holder.t === 'bot' && other.holder.bot === holder.bot);
   const number = alike.length > 1 ? ` ${alike.findIndex((other) => other.seat === seat) + 1}` : '';
   return `the ${holder.bot} bot${number} (${holder.level})`;
-}
-
-/** A person with the seat they sit in, or the seat alone: `Ada (Rebel)`. */
-export function sitterName(match: Match, seat: Seat): string {
-  const name = cardOf(match).seatName(seat);
-  const holder: SeatRecord['holder'] | undefined = match.seats.find((record) => record.seat === seat)?.holder;
-  return holder?.t === 'person' && holder.name !== '' ? `${holder.name} (${name})` : name;
 }
 
 /** For people who are not at the table: the name that a host gave somebody who has not accepted is not shown to them. */

@@ -1,11 +1,12 @@
 /** What a letter tells its reader about their own seat: the time in its bank, and what they have planned. */
 import { readOrders } from '../../engine/host.ts';
 import type { Seat } from '../../engine/ruleset.ts';
+import { spanInWords } from '../../engine/wording.ts';
 import { rulesOf } from '../facts/games.ts';
 import type { Match } from '../facts/match.ts';
 import { hoursInWords } from '../facts/pace.ts';
 import { tableOf } from '../facts/position.ts';
-import { bankOf, spanInWords } from '../facts/time-bank.ts';
+import { bankOf } from '../facts/time-bank.ts';
 import { planFor, plansOf } from '../plans/facts.ts';
 import type { MatchInfo } from './letter-model.ts';
 

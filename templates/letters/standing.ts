@@ -1,7 +1,6 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 
-import { capital } from '../../engine/wording.ts';
-import { spanInWords } from '../../functions/facts/time-bank.ts';
+import { capital, spanInWords } from '../../engine/wording.ts';
 import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { asking, deadline, inTurn, isAsked, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
 import { type Block, type Draft, headline, words } from './blocks.ts';

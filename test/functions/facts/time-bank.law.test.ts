@@ -1,10 +1,11 @@
 /** A time bank that fills: what a seat leaves over of a turn is there for its next. */
 import { describe, expect, test } from 'vitest';
+import { spanInWords } from '../../../engine/wording.ts';
 import { withAbsences } from '../../../functions/cases/match/moved-deadline.ts';
 import { endPause } from '../../../functions/cases/match/pause.ts';
 import type { Match, OpenDemand } from '../../../functions/facts/match.ts';
 import { countedTime, deadlineOf, readPace } from '../../../functions/facts/pace.ts';
-import { bankOf, fillBank, paceOf, spanInWords, stopBank } from '../../../functions/facts/time-bank.ts';
+import { bankOf, fillBank, paceOf, stopBank } from '../../../functions/facts/time-bank.ts';
 import { takeEffect } from '../../../functions/offers/cases.ts';
 import { seeded } from '../../support/seeded.ts';
 import { type Door, openDoor, openDuel } from '../edge/http/door.ts';

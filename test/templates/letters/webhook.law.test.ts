@@ -98,7 +98,7 @@ test('Discord shows headline, board and facts, with a link to the public page, w
       fields: [
         { name: 'Turn', value: 'turn 4' },
         { name: 'Due', value: `<t:${DEADLINE / 1000}:f>, <t:${DEADLINE / 1000}:R>` },
-        { name: 'Waiting for', value: 'Rebel, Imperial' },
+        { name: 'Waiting for', value: 'Ada \\(Rebel\\) and Grace \\(Imperial\\)' },
         { name: 'Seat', value: 'Rebel' },
       ],
     },

@@ -103,7 +103,7 @@ describe('a player’s browser', () => {
     await door.world.settle();
     expect([told.length, mails()]).toEqual([2, []]);
     await late();
-    expect(mails()).toEqual([expect.stringMatching(/reminder|still|due/i)]);
+    expect(mails()).toEqual([expect.stringMatching(/ left for your orders$/)]);
   });
 
   test('is not told of a turn that is over or ordered, nor once it is taken out', async () => {

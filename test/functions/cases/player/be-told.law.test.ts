@@ -167,7 +167,7 @@ describe('what a player wishes to be told', () => {
     await playStep(silent.door, silent.duel, 1);
     await silent.door.world.settle();
     await until(silent.door, '2026-11-23T11:00', 2 * HOUR);
-    expect(silent.told()).toEqual([expect.stringMatching(/reminder|still|due/i)]);
+    expect(silent.told()).toEqual([expect.stringMatching(/ left for your orders$/)]);
     const short = await openTable({ hours: 12 });
     await preference(short.door, short.token, { kinds: { turns: { mail: 'digest' } } });
     await playStep(short.door, short.duel, 1);
