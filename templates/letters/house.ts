@@ -25,4 +25,4 @@ export function houseTold({ house, silence }: Pick<MatchInfo, 'house' | 'silence
   ];
 }
 
-const SLEEP = 'No deadline falls into the nights and weekends that a player has set under "Letters and notices" on "My matches"';
+const SLEEP = 'No deadline falls into the nights and weekends that a player has set under "Letters and notices" in the settings';

@@ -94,7 +94,7 @@ const HIDDEN = {
   league: (where: string) => `the name of your league ${where}, what you say of it, and the reasons in its log`,
 } as const;
 const WHAT_THEN = {
-  name: 'In your matches and leagues you have no name until you choose another one: on “My matches”, or by a mail of one line to any of our letters, such as “name Ada”.',
+  name: 'In your matches and leagues you have no name until you choose another one: in the settings, or by a mail of one line to any of our letters, such as “name Ada”.',
   house: 'It is no longer on any page or in any letter; its log says that it was hidden, and why. The match goes on as it is.',
   press: 'Their readers see instead that they were hidden, and why.',
   league: 'The league is no longer on any list, but it goes on, and its address still opens it.',

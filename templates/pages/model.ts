@@ -121,36 +121,54 @@ export interface MinePage extends Timed {
   readonly wanted: { readonly over: boolean; readonly game?: string; readonly owes?: boolean };
   readonly games: readonly { readonly id: string; readonly title: string }[];
   readonly next: string | null;
-  /** Browsers with notices of the player's turns, and the key for one more. */
-  readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];
-  readonly pushKey: string;
-  /** The player's name, or empty, with the name in a mail of theirs if there is one. */
-  readonly own: { readonly name: string; readonly proposed: string | null };
-  /** The id of the player's public page, and whether it is shown. */
-  readonly page: { readonly id: string; readonly shown: boolean };
-  readonly blocks: readonly BlockView[];
-  /** The player's choices for letters and notices; hours are in their own zone. */
-  readonly letters: OwnLetters;
-  /** When the player is away: days of their own zone; milliseconds. */
-  readonly absences: { readonly away: readonly { readonly from: number; readonly to: number }[]; readonly zone: string };
-  readonly access: readonly {
-    readonly id: string;
-    readonly opens: 'session' | 'api-key';
-    readonly name: string;
-    readonly scope: 'read' | 'play' | 'lead' | 'full';
-    readonly made: number;
-    /** Known only to the day. */
-    readonly used: number | null;
-    readonly expires: number;
-  }[];
   readonly playerRating: {
     readonly reliability: number | null;
     readonly turns: number;
     readonly ratings: readonly (Rated & { readonly title: string; readonly table: 'two' | 'more' })[];
   };
   readonly leagues: Listed;
-  readonly apiKey?: string;
 }
+
+/** What each page shows, by its subject. */
+export interface Settings {
+  readonly notices: {
+    /** The player's choices for letters and notices; hours are in their own zone. */
+    readonly letters: OwnLetters;
+    /** Browsers with notices of the player's turns, and the key for one more. */
+    readonly browsers: readonly { readonly id: string; readonly service: string; readonly made: number }[];
+    readonly pushKey: string;
+  };
+  readonly 'days-off': {
+    /** When the player is away: days of their own zone; milliseconds. */
+    readonly absences: { readonly away: readonly { readonly from: number; readonly to: number }[]; readonly zone: string };
+  };
+  readonly profile: {
+    /** The player's name, or empty, with the name in a mail of theirs if there is one. */
+    readonly own: { readonly name: string; readonly proposed: string | null };
+    /** The id of the player's public page, and whether it is shown. */
+    readonly page: { readonly id: string; readonly shown: boolean };
+  };
+  readonly privacy: { readonly blocks: readonly BlockView[] };
+  readonly devices: {
+    readonly access: readonly {
+      readonly id: string;
+      readonly opens: 'session' | 'api-key';
+      readonly name: string;
+      readonly scope: 'read' | 'play' | 'lead' | 'full';
+      readonly made: number;
+      /** Known only to the day. */
+      readonly used: number | null;
+      readonly expires: number;
+    }[];
+    /** A key that was just made, which is never shown again. */
+    readonly apiKey?: string;
+  };
+}
+export type Subject = keyof Settings;
+/** `addresses`: of the pages of all subjects, in order. */
+export type SettingsPage = {
+  readonly [S in Subject]: Timed & Settings[S] & { readonly subject: S; readonly addresses: Readonly<Record<Subject, string>> };
+}[Subject];
 
 /** A question with one button, a message, or an error: a heading, paragraphs, perhaps a form. */
 export interface NoticePage extends Reader {

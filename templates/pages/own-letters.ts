@@ -1,9 +1,10 @@
 /** A player's choices: each kind of letter, the daily letter, and quiet hours. */
 import { html } from 'hono/html';
 import { type Html, NOTHING } from './layout.ts';
-import type { MinePage } from './model.ts';
+import type { Settings } from './model.ts';
 
-type Kind = MinePage['letters']['kinds'][number];
+type Letters = Settings['notices']['letters'];
+type Kind = Letters['kinds'][number];
 
 const WORDS: Readonly<Record<Kind['kind'], string>> = {
   turns: 'Your turn',
@@ -19,9 +20,8 @@ const WAYS: readonly (readonly [Kind['mail'], string])[] = [
   ['none', 'no letter'],
 ];
 
-export function lettersForm({ letters: { kinds, quiet, digestAt, zone, sleep } }: MinePage): Html {
-  return html`<h2 id="letters">Letters and notices</h2>
-<p>For all your matches and leagues. Answers to your mails, invitations, the first letter of a match and letters about your account always come at once. If nothing else tells you of your turns, a reminder still comes before you miss one.</p>
+export function lettersForm({ kinds, quiet, digestAt, zone, sleep }: Letters): Html {
+  return html`<p>For all your matches and leagues. Answers to your mails, invitations, the first letter of a match and letters about your account always come at once. If nothing else tells you of your turns, a reminder still comes before you miss one.</p>
 <form method="post" action="/me/letters">
 <div class="fields kinds">${kinds.map(kindRow)}</div>
 <fieldset><legend>Quiet hours, and the daily letter</legend>

@@ -3,8 +3,6 @@ import { html } from 'hono/html';
 import type { PlayedMatch, PlayerView } from '../../functions/views/player/show-player.ts';
 import { type Html, NOTHING, page } from './layout.ts';
 import { leagueRow } from './leagues.ts';
-import type { MinePage } from './model.ts';
-import { time } from './moments-html.ts';
 import { ratingInWords } from './rating.ts';
 import type { Timed } from './reader.ts';
 
@@ -75,27 +73,4 @@ function resultInWords({ place, level, others }: Pick<PlayedMatch, 'place' | 'le
   if (level) return 'tied';
   if (place === 1) return 'won';
   return others.length === 1 ? 'lost' : `place ${place} of ${others.length + 1}`;
-}
-
-export function ownPage({ page: { id, shown }, own }: MinePage): Html {
-  const what =
-    'your name, ratings, reliability, leagues, and finished matches that anybody could find or whose other players have a public page too';
-  const wish = (value: string, text: string): Html =>
-    html`<form method="post" action="/me/page"><input type="hidden" name="shown" value="${value}"><p class="acts"><button class="quiet">${text}</button></p></form>`;
-  if (shown)
-    return html`<h2 id="page">Your page</h2>
-<p><a href="/players/${id}">Your page</a> is public. It shows ${what}.</p>${wish('no', 'Hide my page')}`;
-  return html`<h2 id="page">Your page</h2>
-<p>You can have a public page. It would show ${what}.</p>${own.name === '' ? html`<p>Set your name first.</p>` : wish('yes', 'Show my page')}`;
-}
-
-export function blockList({ blocks, now }: MinePage): Html {
-  if (blocks.length === 0) return NOTHING;
-  const met = ({ met }: MinePage['blocks'][number]): Html =>
-    'page' in met
-      ? html`by <a href="/players/${met.page}">their page</a>`
-      : html`${met.seat}, <a href="/m/${met.match}">${met.title === '' ? 'a match' : met.title}</a>`;
-  return html`<h2 id="blocks">Blocked</h2>
-<p>They cannot challenge or invite you, take a seat in a match that you host, or write to you. They are not told why. Matches already in play go on.</p>
-<ul class="open">${blocks.map((block) => html`<li><p><strong>${block.name}</strong><br><span class="soft">${met(block)}, since ${time(block.at, now)}</span></p><form method="post" action="/me/blocks/${block.id}/end"><button class="quiet">Unblock</button></form></li>`)}</ul>`;
 }

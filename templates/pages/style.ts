@@ -1,4 +1,5 @@
 /** The one style sheet. */
+import { ACCOUNT } from './style/account.ts';
 import { BASE } from './style/base.ts';
 import { BOARD } from './style/board.ts';
 import { FILM_STYLE } from './style/film.ts';
@@ -10,4 +11,4 @@ import { MATCH } from './style/match.ts';
 import { ORDERS } from './style/orders.ts';
 import { READING } from './style/reading.ts';
 
-export const STYLE = [BASE, FRAME, FRONT, MATCH, FORMS, BOARD, ORDERS, READING, FILM_STYLE, LAST].join('\n');
+export const STYLE = [BASE, FRAME, FRONT, MATCH, FORMS, BOARD, ORDERS, ACCOUNT, READING, FILM_STYLE, LAST].join('\n');

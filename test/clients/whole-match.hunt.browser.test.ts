@@ -217,7 +217,7 @@ async function pressNotice({ page }: Person, told: string): Promise<string> {
 test('two people play a whole match around one table', async () => {
   // A name, a page of one's own, no letter for press.
   await signIn(ada, { name: 'Ada' });
-  await fill(ada, '/me', 'Show my page');
+  await fill(ada, '/me/settings/profile', 'Show my page');
   const adasPage = (await ada.page.getByRole('link', { name: 'Your page', exact: true }).getAttribute('href')) ?? '';
   // A table with a time bank, absences, press, and a host who may end turns.
   const house = { rules: 'Be kind.', press: 'all', grey: 'yes', closing: 'yes', 'away-days': '20', bank: '1', 'bank-most': '7' };
@@ -227,7 +227,7 @@ test('two people play a whole match around one table', async () => {
   const hers = /\/s\/\S+/.exec(opened)?.[0] ?? '';
   // Her browser is to tell her too when it is her turn.
   const push = await takePush(ada);
-  await open(ada, '/me');
+  await open(ada, '/me/settings');
   await press(ada, ada.page.getByRole('button', { name: 'Notify me in this browser' }));
   await ada.page.getByText('Notices through 127.0.0.1').waitFor();
   // He finds her table and plays as a guest, until he gives his address.
@@ -249,7 +249,7 @@ test('two people play a whole match around one table', async () => {
   await letter(ada, /Good luck by mail, ä, ö and ü\./);
   await ada.mail(first, 'grey press to all\nNobody said this.\nendpress');
   expect((await letter(ben, /Nobody said this\./)).mail.text).not.toMatch(/Ada wrote/);
-  await fill(ada, '/me', 'Save these choices', { 'press-mail': 'none' });
+  await fill(ada, '/me/settings', 'Save these choices', { 'press-mail': 'none' });
   await fill(ben, his, 'Send', { to: 'rebel', text: 'Good luck by page.' });
   await reads(ada, hers, /Good luck by page\./);
   // In quiet hours letters wait, but for answers to a mail; what may wait for a day is told in one.
@@ -332,7 +332,7 @@ test('two people play a whole match around one table', async () => {
   await reads(ben, '/me', /Flagship/);
   await ada.mail(first, 'block imperial');
   await letter(ada, /block/i);
-  await fill(ada, '/me', 'Unblock');
+  await fill(ada, '/me/settings/privacy', 'Unblock');
   // All of it can be proved.
   const archive = (await (await fetch(`${service.url}/v1/matches/${id}/record`)).json()) as Archive;
   const ruleset = rulesetNamed(archive.ruleset);

@@ -246,7 +246,7 @@ async function playerPages({ door, ada, eve, duel, league, link: spent, held }: 
   await door.world.settle();
   const letter = door.world.models.findLast((model) => model.t === 'sign-in');
   const link = letter?.t === 'sign-in' ? letter.url.split('/').at(-1) : '';
-  const mine = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${ada}` } })).text();
+  const mine = await (await door.ask('GET /me/settings/profile', { headers: { cookie: `__Host-session=${ada}` } })).text();
   const page = /\/players\/[^"/]+/.exec(mine)?.[0] ?? '/players/none';
   return [
     { name: 'player', path: page },
@@ -256,6 +256,11 @@ async function playerPages({ door, ada, eve, duel, league, link: spent, held }: 
     { name: 'me', path: '/me', as: ada },
     { name: 'me-over', path: '/me?over=1', as: ada },
     { name: 'me-new', path: '/me', as: fresh },
+    ...['', '/days-off', '/profile', '/privacy', '/devices'].map((subject) => ({
+      name: `settings${subject.replace('/', '-')}`,
+      path: `/me/settings${subject}`,
+      as: ada,
+    })),
     { name: 'me-leave', path: '/me/leave', as: ada },
     { name: 'sign-in-link', path: `/sign-in/${link}` },
     { name: 'sign-in-spent-link', path: `/sign-in/${spent}` },

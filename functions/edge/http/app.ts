@@ -152,7 +152,7 @@ const running = (from: string | undefined): string => `script-src 'self'${from =
 const ASKING = "worker-src 'self'; connect-src 'self'";
 
 function policyFor(path: string, from: string | undefined): string {
-  if (/^\/(?:[shm]\/|me$|me\/api-keys$|sw\.js$)/.test(path)) return `${SITE}; ${running(from)}; ${ASKING}`;
+  if (/^\/(?:[shm]\/|me$|me\/api-keys$|me\/settings(?:\/|$)|sw\.js$)/.test(path)) return `${SITE}; ${running(from)}; ${ASKING}`;
   // A script that shows times and fills in its reader's zone makes no requests.
   return /^\/(?:games|open|seats|leagues|watch|players|me\/leave)(?:\/|$)/.test(path) ? `${SITE}; ${running(from)}` : SITE;
 }

@@ -5,6 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SETTINGS } from '../../../functions/edge/http/player/settings-addresses.ts';
 import type { Outgoing } from '../../../functions/facts/deps.ts';
 import { renderLetter } from '../../../templates/wiring/render-letter.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -317,6 +318,7 @@ async function seen({ door, hal, tokens, match, offered, guest, guestSeat, leagu
       '/v1/open-seats',
       `/v1/leagues/${league}`,
       '/me',
+      ...Object.values(SETTINGS),
       `/leagues/${league}`,
       '/seats',
       `/v1/players/${page}`,

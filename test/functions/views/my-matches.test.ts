@@ -28,10 +28,10 @@ test('each match names who plays against whom; what is owed comes first, with th
   const { page, owed, sent } = await scene();
   const text = await page();
   expect(text.indexOf(`/m/${owed}"`)).toBeLessThan(text.indexOf(`/m/${sent}"`));
-  expect(text).toContain('Imperial: Grace (x) &amp; Co');
+  expect(text).toContain('<bdi>Grace (x) &amp; Co</bdi>');
   expect(text).not.toContain('<b>');
-  expect(text).toContain('Imperial: Ben');
-  expect(text).toMatch(/Your turn<\/strong>, [45] hours left: due/);
+  expect(text).toContain('<bdi>Ben</bdi>');
+  expect(text).toMatch(/Your turn<\/h2>.*[45] hours left<\/span>/s);
   expect(text).toContain('Being played');
 });
 

@@ -1,6 +1,7 @@
 /** Every kind of page, as it stands: nothing that axe-core complains of, light and dark, and none wider than a narrow phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SETTINGS } from '../../../functions/edge/http/player/settings-addresses.ts';
 import { games } from '../../../functions/facts/games.ts';
 import { playSmallLeague } from '../../functions/league/small-league.ts';
 import { complaintsOf } from '../../support/axe.ts';
@@ -70,7 +71,19 @@ async function everyPage(page: Page): Promise<readonly string[]> {
   }
   const division = `/leagues/${id}/seasons/1/divisions/1`;
   return [
-    ...['/', '/docs', '/watch', '/seats', '/leagues', '/leagues/open', '/me', '/me/leave', '/sign-in', '/no-such-page'],
+    ...[
+      '/',
+      '/docs',
+      '/watch',
+      '/seats',
+      '/leagues',
+      '/leagues/open',
+      '/me',
+      ...Object.values(SETTINGS),
+      '/me/leave',
+      '/sign-in',
+      '/no-such-page',
+    ],
     ...[`/leagues/${id}`, `/leagues/${id}/seasons`, `/leagues/${id}/seasons/1`, division, `${division}/players/1`],
     ...played,
   ];

@@ -22,7 +22,7 @@ async function openAll() {
   const waiting = { rebel: { guest: true, name: 'Cy' }, imperial: 'open' } as const;
   await openMatch(world.deps, { ruleset: 'rebel-commander', options: {}, seats: waiting, offered: true, demo: false });
   const seat = `/s/${seatTokens?.rebel}`;
-  const rest = ['/watch', '/seats', '/leagues', `/leagues/${league}`, `/leagues/${league}/seasons/1/divisions/1`, '/me'];
+  const rest = ['/watch', '/seats', '/leagues', `/leagues/${league}`, `/leagues/${league}/seasons/1/divisions/1`, '/me/settings/devices'];
   return { seat, match: `/m/${id}`, board: `/m/${id}/board`, rest };
 }
 const { seat, match, board, rest } = await openAll();

@@ -21,7 +21,7 @@ async function openMine(email = 'ada@a.example'): Promise<string> {
   const body = JSON.stringify(pushBrowser('https://push.example/secret').subscription);
   await fetch(`${site.url}/v1/me/push`, { method: 'POST', headers, body });
   await world.settle();
-  await page.goto(`${site.url}/me`);
+  await page.goto(`${site.url}/me/settings`);
   return session;
 }
 
@@ -90,7 +90,7 @@ describe('a seat’s page', () => {
     const [asked] = sent;
     expect([sent.length, asked?.url, new URL(asked?.referer ?? '').pathname]).toEqual([1, `${site.url}/me/push`, '/']);
     expect(asked?.body).not.toContain(seat.slice('/s/'.length));
-    await page.goto(`${site.url}/me`);
+    await page.goto(`${site.url}/me/settings`);
     expect(await page.getByText('Notices through push.example').count()).toBe(2);
     expect(complaints).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** Players' public pages, and the forms about them. */
+
 import type { Context, Hono } from 'hono';
 import { mountPlayerReports } from '../abuse/report-player.ts';
 import type { Credential } from '../credentials.ts';
@@ -8,6 +9,7 @@ import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, se
 import { pageByPlace } from '../paging.ts';
 import { peerOf } from '../peer.ts';
 import type { Failure } from '../problems.ts';
+import { SETTINGS } from './settings-addresses.ts';
 
 type Signed = Extract<Credential, { readonly t: 'player' }>;
 
@@ -27,19 +29,19 @@ export function mountPeoplePages(app: Hono, http: HttpDeps): void {
   app.post('/me/blocks', (context) =>
     byForm(context, http, async ({ player }, { page, match = '', seat = '' }) => {
       const done = await http.cases.blockPlayer({ player, met: page === undefined ? { match, seat } : { page } });
-      return done.ok ? context.redirect('/me#blocks', 303) : { refused: done.refusal, back: '/me#blocks' };
+      return done.ok ? context.redirect(SETTINGS.privacy, 303) : { refused: done.refusal, back: SETTINGS.privacy };
     }),
   );
   app.post('/me/blocks/:item/end', (context) =>
     byForm(context, http, async ({ player }) => {
       const done = await http.cases.unblock({ player, id: context.req.param('item') ?? '' });
-      return done.ok ? context.redirect('/me#blocks', 303) : { refused: done.refusal, back: '/me#blocks' };
+      return done.ok ? context.redirect(SETTINGS.privacy, 303) : { refused: done.refusal, back: SETTINGS.privacy };
     }),
   );
   app.post('/me/page', (context) =>
     byForm(context, http, async ({ player }, form) => {
       const done = await http.cases.setPage({ player, shown: form.shown === 'yes' });
-      return done.ok ? context.redirect('/me#page', 303) : { refused: done.refusal, back: '/me#page' };
+      return done.ok ? context.redirect(SETTINGS.profile, 303) : { refused: done.refusal, back: SETTINGS.profile };
     }),
   );
 }

@@ -5,17 +5,13 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { NoticePage } from '../../../../templates/pages/model.ts';
 import type { Submitted } from '../../../facts/answers.ts';
-import type { Access } from '../../../views/show-access.ts';
-import { SCOPES } from '../guard/scopes.ts';
 import { tooManyKnown, tooManyLinks } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
 import { FOREIGN_FORM, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, sessionCookie } from '../page-ask.ts';
 import { pageById, pageOf } from '../paging.ts';
 import { peerOf } from '../peer.ts';
-import { asBadCredentials, type Failure, type Outcome } from '../problems.ts';
-import { readLetters } from './letters-form.ts';
+import { asBadCredentials, type Outcome } from '../problems.ts';
 import { MOST_TYPED, nameField } from './own-name.ts';
-import { readSubscription } from './push-subscription.ts';
 import { readWanted } from './wanted-matches.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -68,15 +64,6 @@ export function mountPlayerPages(app: Hono, http: HttpDeps): void {
   );
   app.post('/keep/:token', (context) => keep(context, http, say));
   app.get('/me', (context) => mine(context, http));
-  app.post('/me/api-keys/:item/end', (context) => own(context, http, () => endOne(context, http, 'api-key')));
-  app.post('/me/sessions/:item/end', (context) => own(context, http, () => endOne(context, http, 'session')));
-  app.post('/me/push', (context) => own(context, http, () => tellHere(context, http)));
-  app.post('/me/push/:item/end', (context) => own(context, http, () => tellNoMore(context, http)));
-  app.post('/me/name', (context) => own(context, http, () => beCalled(context, http)));
-  app.post('/me/letters', (context) => own(context, http, () => beTold(context, http)));
-  app.post('/me/absences', (context) => own(context, http, () => beAway(context, http)));
-  app.post('/me/absences/end', (context) => own(context, http, () => beBack(context, http)));
-  app.post('/me/api-keys', (context) => own(context, http, () => makeKey(context, http)));
 }
 
 const SIGN_IN: Notice = {
@@ -171,110 +158,23 @@ function tellConfirmed({ resolved, lines }: Submitted): string {
   return resolved ? 'They were the last, so the turn has been played, and its report is on its way.' : `On file: ${lines.join('; ')}`;
 }
 
-async function makeKey(context: Context, http: HttpDeps): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const reader = readerOf(http, credential);
-  const read = await readForm(context);
-  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
-  const { name = '', scope: asked = 'full' } = read.value.form;
-  const scope = SCOPES.find((known) => known === asked);
-  if (scope === undefined) return sendRefusal(context, http, reader, NO_SCOPE, MINE);
-  const made = await http.cases.newApiKey({ player: credential.player, name, scope });
-  return made.ok ? mine(context, http, made.value.apiKey) : sendRefusal(context, http, reader, made.refusal, MINE);
-}
-
-const NO_SCOPE: Failure = { code: 'bad-request', message: 'Say what the key may do: read, play, lead or full.' };
-
-async function tellHere(context: Context, http: HttpDeps): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const reader = readerOf(http, credential);
-  const read = await readForm(context);
-  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
-  const { endpoint = '', p256dh = '', auth = '', key = '' } = read.value.form;
-  const subscription = await readSubscription({ endpoint, keys: { p256dh, auth }, key }, http);
-  const added = subscription.ok
-    ? await http.cases.addSubscription({ player: credential.player, subscription: subscription.value })
-    : subscription;
-  return added.ok ? context.redirect('/me', 303) : sendRefusal(context, http, reader, added.refusal, MINE);
-}
-
-async function tellNoMore(context: Context, http: HttpDeps): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const done = await http.cases.endSubscription({ player: credential.player, id: context.req.param('item') ?? '' });
-  return done.ok ? context.redirect('/me', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
-}
-
-async function beCalled(context: Context, http: HttpDeps): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const reader = readerOf(http, credential);
-  const read = await readForm(context);
-  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
-  const done = await http.cases.setName({ player: credential.player, name: (read.value.form.name ?? '').slice(0, 160) });
-  return done.ok
-    ? context.redirect('/me#name', 303)
-    : sendRefusal(context, http, reader, done.refusal, { href: '/me#name', text: 'Try again' });
-}
-
-async function beTold(context: Context, http: HttpDeps): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const reader = readerOf(http, credential);
-  const read = await readForm(context);
-  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
-  const done = await http.cases.setLetters({ player: credential.player, wished: readLetters(read.value.form) });
-  return done.ok
-    ? context.redirect('/me#letters', 303)
-    : sendRefusal(context, http, reader, done.refusal, { href: '/me#letters', text: 'Try again' });
-}
-
-async function beAway(context: Context, http: HttpDeps): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const reader = readerOf(http, credential);
-  const read = await readForm(context);
-  if (!read.ok) return sendRefusal(context, http, reader, read.refusal, MINE);
-  const { from = '', to = '' } = read.value.form;
-  const done = await http.cases.bookAway({ player: credential.player, when: `${from} to ${to === '' ? from : to}` });
-  return done.ok ? context.redirect('/me#away', 303) : sendRefusal(context, http, reader, done.refusal, MINE);
-}
-
-async function beBack(context: Context, http: HttpDeps): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const done = await http.cases.endAway({ player: credential.player });
-  return done.ok ? context.redirect('/me#away', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
-}
-
-async function mine(context: Context, http: HttpDeps, made?: string): Promise<Response> {
+async function mine(context: Context, http: HttpDeps): Promise<Response> {
   const credential = await readSession(context, http);
   if (credential.t !== 'player') return context.redirect('/sign-in', 303);
   const { player } = credential;
   const wanted = readWanted((name) => context.req.query(name), http);
   if (!wanted.ok) return sendRefusal(context, http, readerOf(http, credential), wanted.refusal, MINE);
   const { over = false, ...filter } = wanted.value;
-  const { myMatches, listAccess, playerRatingOf, listBrowsers, showAway, showName, listBlocks, showOwnPage, showLetters } = http.views;
-  const [matches, access, playerRating, leagues, browsers, absences, own, page, blocks, letters, scripts] = await Promise.all([
-    myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
-    listAccess(player),
-    playerRatingOf(player),
+  const [matches, playerRating, leagues, scripts] = await Promise.all([
+    http.views.myMatches(player, { ...pageOf((name) => context.req.query(name)), ...filter, over }),
+    http.views.playerRatingOf(player),
     http.views.listLeaguesOf(
       player,
       pageById((name) => context.req.query(name === 'after' ? 'leagues' : name)),
     ),
-    listBrowsers(player),
-    showAway(player),
-    showName(player),
-    showOwnPage(player),
-    listBlocks(player),
-    showLetters(player),
     http.assets?.mineScripts(),
   ]);
   if (!matches.ok) return sendRefusal(context, http, readerOf(http, credential), matches.refusal, MINE);
-  const apiKey = made === undefined ? {} : { apiKey: made };
   return sendPage(
     context,
     (await http.playerPages()).mine({
@@ -283,25 +183,9 @@ async function mine(context: Context, http: HttpDeps, made?: string): Promise<Re
       ...matches.value,
       wanted: { ...filter, over },
       games: http.games.map(({ id, title }) => ({ id, title })),
-      access,
       playerRating,
       leagues,
-      browsers,
-      absences,
-      own,
-      page,
-      blocks,
-      letters,
-      pushKey: http.keys.pushKeys()[0]?.public ?? '',
       ...(scripts && { scripts }),
-      ...apiKey,
     }),
   );
-}
-
-async function endOne(context: Context, http: HttpDeps, opens: Access['opens']): Promise<Response> {
-  const credential = await readSession(context, http);
-  if (credential.t !== 'player') return context.redirect('/sign-in', 303);
-  const done = await http.cases.endAccess({ player: credential.player, opens, id: context.req.param('item') ?? '' });
-  return done.ok ? context.redirect('/me', 303) : sendRefusal(context, http, readerOf(http, credential), done.refusal, MINE);
 }

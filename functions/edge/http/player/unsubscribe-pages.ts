@@ -70,4 +70,4 @@ const mute = ({ title }: SeatMail): Notice => ({
   ],
   back: CHOOSE,
 });
-const CHOOSE = { href: '/me#letters', text: 'Choose which letters come, and when, for all your matches' };
+const CHOOSE = { href: '/me/settings', text: 'Choose which letters come, and when, for all your matches' };

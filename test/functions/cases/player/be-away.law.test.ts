@@ -187,11 +187,13 @@ describe('who is away', () => {
     const token = await signIn(door, 'ada@a.example');
     const ask = (path: string, form: Readonly<Record<string, string>>) =>
       door.ask(`POST ${path}`, { headers: { cookie: `__Host-session=${token}` }, form });
-    expect((await ask('/me/absences', { from: '2026-12-20', to: '' })).headers.get('location')).toBe('/me#away');
-    const page = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${token}` } })).text();
+    expect((await ask('/me/absences', { from: '2026-12-20', to: '' })).headers.get('location')).toBe('/me/settings/days-off');
+    const page = await (await door.ask('GET /me/settings/days-off', { headers: { cookie: `__Host-session=${token}` } })).text();
     expect(page).toContain('I am back');
     expect((await ask('/me/absences', { from: 'never', to: '' })).status).toBe(422);
     await ask('/me/absences/end', {});
-    expect(await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${token}` } })).text()).not.toContain('I am back');
+    expect(await (await door.ask('GET /me/settings/days-off', { headers: { cookie: `__Host-session=${token}` } })).text()).not.toContain(
+      'I am back',
+    );
   });
 });

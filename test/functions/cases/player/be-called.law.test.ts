@@ -109,8 +109,10 @@ describe('a name', () => {
     expect(await holders(door, match.id)).toEqual(['', '']);
     const token = await signIn(door, ADA);
     expect((await door.json('GET /v1/me/name', { token })).body).toEqual({ name: '', proposed: 'Countess' });
-    expect(await page(door, 'GET /me', token)).toContain('value="Countess"');
-    expect((await door.ask('POST /me/name', { form: { name: 'Countess' }, ...cookie(token) })).headers.get('location')).toBe('/me#name');
+    expect(await page(door, 'GET /me/settings/profile', token)).toContain('value="Countess"');
+    expect((await door.ask('POST /me/name', { form: { name: 'Countess' }, ...cookie(token) })).headers.get('location')).toBe(
+      '/me/settings/profile',
+    );
     await door.world.settle();
     expect(await holders(door, match.id)).toEqual(['Countess', '']);
     expect((await door.ask('POST /me/name', { form: { name: '<b>' }, ...cookie(token) })).status).toBe(422);

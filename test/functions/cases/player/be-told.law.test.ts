@@ -97,7 +97,7 @@ describe('what a player wishes to be told', () => {
     expect((await door.json('GET /v1/me/letters', { token })).body).toEqual(before);
   });
 
-  test('is chosen on “My matches”, and said there again', async () => {
+  test('is chosen in the settings, and said there again', async () => {
     const { door, token } = await openTable();
     const cookie = `__Host-session=${token}`;
     const form = {
@@ -109,13 +109,13 @@ describe('what a player wishes to be told', () => {
       zone: 'UTC',
     };
     const posted = await door.ask('POST /me/letters', { form, headers: { cookie } });
-    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/me#letters']);
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/me/settings']);
     const { body } = await door.json('GET /v1/me/letters', { token });
     expect(body).toMatchObject({
       kinds: { turns: { push: true }, reminders: { push: false }, press: { mail: 'digest' } },
       digestAt: '06:00',
     });
-    const page = await (await door.ask('GET /me', { headers: { cookie } })).text();
+    const page = await (await door.ask('GET /me/settings', { headers: { cookie } })).text();
     expect(page).toMatch(/name="press-mail">.*<option value="digest" selected>/);
     expect(page).toContain('name="quiet-from" type="time" value="23:00"');
     for (const half of [{ 'quiet-from': '23:00' }, { 'quiet-to': '06:00' }])

@@ -152,11 +152,11 @@ test('blocks are listed by where one met, once each, and taken back on the page'
   for (const met of [{ match: id, seat: 'rebel' }, { match: id, seat: 'king' }, { match: 'a'.repeat(16), seat: 'rebel' }, { page: 'b' }])
     expect((await block(door, ben, met)).status).toBeGreaterThanOrEqual(404);
   const headers = { cookie: `__Host-session=${ben}` };
-  const mine = async () => (await door.ask('GET /me', { headers })).text();
-  expect(await mine()).toContain('Blocked</h2>');
+  const mine = async () => (await door.ask('GET /me/settings/privacy', { headers })).text();
+  expect(await mine()).toContain('>Unblock<');
   expect(await (await door.ask(`GET /m/${id}`, { headers })).text()).toContain('Block a player…');
   for (const { id: one } of blocks) expect((await door.ask(`POST /me/blocks/${one}/end`, { headers, form: {} })).status).toBe(303);
-  expect(await mine()).not.toContain('Blocked</h2>');
+  expect(await mine()).not.toContain('>Unblock<');
   expect((await door.ask('POST /me/blocks', { headers, form: { match: id, seat: 'imperial' } })).status).toBe(303);
   expect(await mine()).toContain(`<strong>Ada</strong>`);
   // What is kept of it names nobody, so nothing of a player who leaves is left in it.

@@ -47,12 +47,12 @@ test('the page lists them with a button each; ten keys are the most that a playe
   const headers = { cookie: `__Host-session=${ada}` };
   for (let i = 0; i < 10; i++) expect((await door.ask('POST /me/api-keys', { form: {}, headers })).status).toBe(200);
   expect((await door.ask('POST /me/api-keys', { form: {}, headers })).status).toBe(422);
-  const page = await (await door.ask('GET /me', { headers })).text();
+  const page = await (await door.ask('GET /me/settings/devices', { headers })).text();
   const buttons = [...page.matchAll(/action="(\/me\/(?:api-keys|sessions)\/[0-9a-f]{16}\/end)"/g)].map(([, action = '']) => action);
   expect(buttons).toHaveLength(11);
   const key = buttons.find((action) => action.includes('api-keys')) ?? '';
   expect((await door.ask(`POST ${key}`, { form: {}, headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
-  expect((await door.ask(`POST ${key}`, { form: {}, headers })).headers.get('location')).toBe('/me');
+  expect((await door.ask(`POST ${key}`, { form: {}, headers })).headers.get('location')).toBe('/me/settings/devices');
   expect((await door.ask(`POST ${key}`, { form: {}, headers })).status).toBe(404);
   expect((await door.ask('POST /me/api-keys', { form: {}, headers })).status).toBe(200);
 });
@@ -102,7 +102,7 @@ test('a key tells its name, what it may do and the day it was used last', async 
   expect(await opens(door, made.apiKey)).toBe(true);
   const { body } = await door.json('GET /v1/api-keys', { token });
   expect(body.items).toEqual([expect.objectContaining({ id: made.id, name: 'the bbotb', scope: 'play', used: '2026-11-24' })]);
-  const page = await (await door.ask('GET /me', { headers: { cookie: `__Host-session=${token}` } })).text();
+  const page = await (await door.ask('GET /me/settings/devices', { headers: { cookie: `__Host-session=${token}` } })).text();
   expect(page).toContain('“the bbotb”, can play');
   expect(page).toContain('2026-11-24');
 });

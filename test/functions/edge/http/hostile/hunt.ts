@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { ToldCall } from '../../../../../functions/edge/http/call.ts';
+import { SETTINGS } from '../../../../../functions/edge/http/player/settings-addresses.ts';
 import { PROBLEMS } from '../../../../../functions/edge/http/problems.ts';
 import { ALL_CALLS, documentOf } from '../../../../../functions/wiring/document.ts';
 import { checkAnswer } from '../../../../schemas/conforming.ts';
@@ -100,6 +101,7 @@ async function fieldsOf({ door, duel, invited, open, stalled, ada, link }: Scene
     '/sign-in',
     `/sign-in/${link}`,
     '/me',
+    ...Object.values(SETTINGS),
     `/m/${open.id}`,
     `/s/${duel.rebel}`,
     `/s/${invited.rebel}`,

@@ -43,12 +43,12 @@ describe('the export', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('is a download on the page of the player’s matches, and theirs alone', async () => {
+  test('is a download in the player’s settings, and theirs alone', async () => {
     const door = openDoor();
     await acceptedDuel(door);
     const session = await signIn(door, ADA);
     const cookie = { cookie: `__Host-session=${session}` };
-    expect(await (await door.ask('GET /me', { headers: cookie })).text()).toContain('href="/me/export"');
+    expect(await (await door.ask('GET /me/settings/privacy', { headers: cookie })).text()).toContain('href="/me/export"');
     const response = await door.ask('GET /me/export', { headers: cookie });
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect(await response.json()).toMatchObject({ account: { address: ADA } });
@@ -122,6 +122,6 @@ describe('deleting the account', () => {
     expect(done.status).toBe(200);
     expect(await done.text()).toContain('29 December 2026');
     await door.world.settle();
-    expect((await door.ask('GET /me', { headers: cookie })).headers.get('location')).toBe('/sign-in');
+    expect((await door.ask('GET /me/settings/privacy', { headers: cookie })).headers.get('location')).toBe('/sign-in');
   });
 });
