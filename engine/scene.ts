@@ -99,8 +99,8 @@ export interface Region {
   /** The colour of its ground, from 0 to 359 degrees. */
   readonly hue?: number;
 }
-/** Five worlds that a cell may show. */
-export type Surface = 'ice' | 'desert' | 'forest' | 'rock' | 'sea';
+/** Worlds that a cell may show; `space` and `waste` are a dark field, by day too, on which pieces are silhouettes. */
+export type Surface = 'ice' | 'desert' | 'forest' | 'rock' | 'sea' | 'space' | 'waste';
 /** The look of ground from above; each tone has its own colour and texture. */
 export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'rock';
 export interface Token {

@@ -3,7 +3,7 @@
  * on them keep their colours, by which sides are known. The drawing itself does not change, so that a picture of it is the same
  * everywhere.
  */
-import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE } from './palette.ts';
+import { CLOSED, EARTH, EDGE, FIELD, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE, SHADOW } from './palette.ts';
 
 type Twin = readonly [day: string, night: string];
 
@@ -17,10 +17,18 @@ const STROKES: readonly Twin[] = [
   [PAPER, '#15181b'],
   [EDGE, '#9b9a92'],
   [SHADE, '#43474b'],
+  [SHADOW, '#000000'],
+  [FIELD.ground, '#0d131c'],
+  [FIELD.line, '#243044'],
   [EARTH, '#c39a5c'],
   [ROAD.edge, '#a98a58'],
   [ROAD.fill, '#5f4e2e'],
   [CLOSED.grain, '#b5b4ac'],
+  // By night a piece has a light edge, since a dark one would be lost on the ground.
+  ...twins(
+    [...SIDES, paintOf(undefined)].map(({ edge }) => edge),
+    ['#ffd27a', '#7cc0ec', '#6fdcb9', '#f0b9d8', '#fff9a8', '#c4e6fa', '#ffa96b', '#c9c9c9'],
+  ),
   ['#9a9992', '#767a7e'],
   ...twins(REGIONS, ['#202a3d', '#2c2b28', '#3a2b1c', '#1e331e', '#3b2222', '#35331a', '#1b3436', '#302438']),
 ];
