@@ -32,7 +32,7 @@ export interface Layout {
   readonly marks: Point;
   readonly markSize: number;
   /** How labels are written; without it, names are at the edge. */
-  readonly label?: { readonly anchor: 'start' | 'middle'; readonly size: number; readonly halo?: boolean };
+  readonly label?: { readonly anchor: 'start' | 'middle'; readonly size: number; readonly halo?: boolean; readonly weight?: 'bold' };
   readonly edge: readonly { readonly at: Point; readonly text: string; readonly size: number }[];
   centre(cell: Cell): Point;
   /** The base line of its label. */

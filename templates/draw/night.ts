@@ -3,7 +3,7 @@
  * on them keep their colours, by which sides are known. The drawing itself does not change, so that a picture of it is the same
  * everywhere.
  */
-import { CLOSED, EARTH, EDGE, FIELD, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE, SHADOW } from './palette.ts';
+import { CLOSED, EARTH, EDGE, FIELD, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE, SHADOW, WORLDS } from './palette.ts';
 
 type Twin = readonly [day: string, night: string];
 
@@ -24,6 +24,14 @@ const STROKES: readonly Twin[] = [
   [ROAD.edge, '#a98a58'],
   [ROAD.fill, '#5f4e2e'],
   [CLOSED.grain, '#b5b4ac'],
+  ...twins(
+    Object.values(WORLDS).map(({ grain }) => grain),
+    ['#5d7485', '#6b5b3f', '#3f5a44', '#5d5855', '#3f6274'],
+  ),
+  ...twins(
+    Object.values(WORLDS).map(({ glow }) => glow),
+    ['#8fa5b3', '#8a7a55', '#6b7a66', '#8d8883', '#7f8f8c'],
+  ),
   // By night a piece has a light edge, since a dark one would be lost on the ground.
   ...twins(
     [...SIDES, paintOf(undefined)].map(({ edge }) => edge),
@@ -43,6 +51,16 @@ const FILLS: readonly Twin[] = [
   ...twins(
     Object.values(LAND).map(({ grain }) => grain),
     ['#2b2a25', '#3b5530', '#63453a', '#2a5269', '#655732', '#5b5954', '#655b48'],
+  ),
+  ...twins(
+    Object.values(WORLDS).flatMap(({ layers }) => layers),
+    [
+      ...['#3a4a58', '#2f3d4a', '#27333e'],
+      ...['#4a3e29', '#3f3523', '#342c1d'],
+      ...['#26382a', '#1f2f24', '#1a271f'],
+      ...['#403c3a', '#353231', '#2b2928'],
+      ...['#2b3b38', '#1d3441', '#37342a'],
+    ],
   ),
   ...twins(GROUNDS, ['#22262a', '#26311f', '#352f20', '#2a2a3b', '#1f333a', '#3a2a23', '#30312f']),
   ...twins(

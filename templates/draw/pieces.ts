@@ -80,6 +80,9 @@ export function faceAsSvg(
   ].join('');
 }
 
+/** The letter on a side's pieces: the first of its name. */
+export const initialOf = (side: Side | undefined): string => [...(side?.name ?? '')][0] ?? '';
+
 /** What is written on a face. */
 export const inkOf = (side: Side | undefined, spent = false): string => (spent ? INK : paintOf(side).ink);
 

@@ -37,6 +37,9 @@ export function besideAsSvg(scene: Scene, space: Space): Strip {
 
 /** Sides with their signs, two in a row. */
 function key(scene: Scene, { top, scale }: Space): Strip {
+  // Slots above the board show each side's name and sign already.
+  if (scene.sides.every(({ id }) => scene.meters.some(({ side, look }) => side === id && look === 'slots')))
+    return { markup: '', height: 0 };
   const drawn = scene.sides.map((side, i) => {
     const point = { x: MARGIN + (10 + (i % 2) * 150) * scale, y: top + (6 + Math.floor(i / 2) * ROW) * scale };
     const name = words({ x: point.x + 18 * scale, y: point.y + 5 * scale }, `${side.letter} ${side.name}`, {
@@ -111,7 +114,8 @@ function meters(scene: Scene, { top, width, scale }: Space): Strip {
   const start = metersStart(scene, scale);
   const room = Math.min(width - start - MARGIN - 50 * scale, 300 * scale);
   const size = 14 * scale;
-  const drawn = scene.meters.map((meter, i) => {
+  const shown = scene.meters.filter(({ look }) => look !== 'slots');
+  const drawn = shown.map((meter, i) => {
     const y = round(top + (i * ROW - 4) * scale);
     const full = round(room * fullnessOf(meter));
     const bar = (length: number, paint: string) =>
@@ -120,5 +124,5 @@ function meters(scene: Scene, { top, width, scale }: Space): Strip {
     const value = words({ x: start + room + 8 * scale, y: y + 12 * scale }, `${meter.value} / ${meter.of}`, { size, anchor: 'start' });
     return `${name}${bar(room, `fill="#ffffff" stroke="${EDGE}"`)}${bar(full, `fill="${paintOf(sideOf(scene, meter.side)).fill}"`)}${value}`;
   });
-  return { markup: drawn.join(''), height: scene.meters.length * ROW * scale };
+  return { markup: drawn.join(''), height: shown.length * ROW * scale };
 }

@@ -5,6 +5,7 @@ import type { Handles } from './handles.ts';
 import type { Layout, Point } from './layout.ts';
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
 import { pointsOf, round } from './svg-layout.ts';
+import { isTiled, tileAsSvg } from './svg-tiles.ts';
 import { widthOf, words } from './svg-words.ts';
 import { cellOf, sideOf, tokensIn, wordsOf } from './told-scene.ts';
 
@@ -50,6 +51,8 @@ export function groundAsSvg(scene: Scene, layout: Layout, id: string, handles: H
 }
 
 function cellAsSvg(scene: Scene, layout: Layout, cell: Cell, id: string, handles: Handles): string {
+  if (isTiled(scene))
+    return `<g${handles({ cell: cell.id })}><title>${escapeHtml(wordsOf(scene, cell))}</title>${tileAsSvg(scene, layout, cell, id)}</g>`;
   const inset = (part: number) => pointsOf(layout.corners(cell, part));
   const raised =
     cell.raised === true
@@ -100,8 +103,14 @@ function signsAsSvg(layout: Layout, cell: Cell): string {
     })
     .join('');
 }
-function nameStyle(cell: Cell, { anchor, size, halo = false }: NonNullable<Layout['label']>): Parameters<typeof words>[2] {
-  return { size, anchor, halo: halo || cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };
+function nameStyle(cell: Cell, { anchor, size, halo = false, weight }: NonNullable<Layout['label']>): Parameters<typeof words>[2] {
+  return {
+    size,
+    anchor,
+    halo: halo || cell.blocked === true,
+    ...(weight && { weight }),
+    ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }),
+  };
 }
 
 /** The ground's letter: in the middle of an empty cell; on land at the foot of an occupied one too, but only real letters, since the texture shows the rest. */

@@ -4,6 +4,7 @@ import type { Cell, Scene } from '../../engine/scene.ts';
 import { lengthOf } from '../wrap.ts';
 import type { Layout, Point } from './layout.ts';
 import { panels } from './svg-panels.ts';
+import { isTiled, tiles } from './svg-tiles.ts';
 import { COORDINATE } from './told-scene.ts';
 
 export const MARGIN = 16;
@@ -19,6 +20,7 @@ export const pointsOf = (points: readonly Point[]): string => points.map(({ x, y
 export function planOf(scene: Scene): Layout {
   switch (scene.layout) {
     case 'squares':
+      if (isTiled(scene)) return tiles(scene);
       return scene.columns > BOXED_COLUMNS && scene.cells.every((cell) => COORDINATE.test(cell.label))
         ? openSquares(scene)
         : squares(scene);
