@@ -23,11 +23,12 @@ export interface Scene {
   readonly looks?: Looks;
 }
 /**
- * A shape, a mark on a piece (`text` is the writing on it), a part of a panel, something on a cell as written there (`[DS]`, or its
+ * A shape, a picture, a mark on a piece (`text` is the writing on it), a part of a panel, something on a cell as written there (`[DS]`, or its
  * first word alone), or the last character of a piece's text (`*`).
  */
 export type Look =
   | TokenShape
+  | PieceSymbol
   | 'text'
   | 'label'
   | 'rings'
@@ -180,6 +181,16 @@ export interface Tray {
   readonly side?: string;
   readonly name: string;
   readonly items: readonly string[];
+  /** The pictures of its items, in the same order; without them they are words in frames. */
+  readonly pictures?: readonly Pictured[];
+  /** So many bays in a row: a piece enters that of the turns it is away, and moves on by one each turn. */
+  readonly bays?: number;
   /** Left out where a drawing has to be short. */
   readonly aside?: true;
+}
+/** A piece beside the board: what it is a picture of, what is written below it, and how many turns it is away. */
+export interface Pictured {
+  readonly symbol: PieceSymbol;
+  readonly text: string;
+  readonly away?: number;
 }

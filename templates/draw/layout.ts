@@ -21,7 +21,7 @@ export interface Layout {
   /** How many tokens lie side by side, all the same size; without it, two. */
   readonly across?: number;
   /** Where a cell's tokens stand; without it, side by side or one above the other round its middle. */
-  stands?(cell: Cell, tokens: readonly Token[]): readonly Body[];
+  stands?(cell: Cell, tokens: readonly Token[]): readonly Body[] | undefined;
   /** The start of a cell's signs, from its middle. */
   readonly signs?: Point;
   /** How far below the middle of a cell tokens lie. */
@@ -32,7 +32,13 @@ export interface Layout {
   readonly marks: Point;
   readonly markSize: number;
   /** How labels are written; without it, names are at the edge. */
-  readonly label?: { readonly anchor: 'start' | 'middle'; readonly size: number; readonly halo?: boolean; readonly weight?: 'bold' };
+  readonly label?: {
+    readonly anchor: 'start' | 'middle';
+    readonly size: number;
+    readonly halo?: boolean;
+    readonly weight?: 'bold';
+    readonly fill?: string;
+  };
   readonly edge: readonly { readonly at: Point; readonly text: string; readonly size: number }[];
   centre(cell: Cell): Point;
   /** The base line of its label. */

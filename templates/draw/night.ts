@@ -3,7 +3,7 @@
  * on them keep their colours, by which sides are known. The drawing itself does not change, so that a picture of it is the same
  * everywhere.
  */
-import { CLOSED, EARTH, EDGE, FIELD, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE, SHADOW, WORLDS } from './palette.ts';
+import { CLOSED, EARTH, EDGE, FIELD, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE, SHADOW, WASTE, WORLDS } from './palette.ts';
 
 type Twin = readonly [day: string, night: string];
 
@@ -20,6 +20,8 @@ const STROKES: readonly Twin[] = [
   [SHADOW, '#000000'],
   [FIELD.ground, '#0d131c'],
   [FIELD.line, '#243044'],
+  [WASTE.ground, '#181511'],
+  [WASTE.line, '#352f26'],
   [EARTH, '#c39a5c'],
   [ROAD.edge, '#a98a58'],
   [ROAD.fill, '#5f4e2e'],

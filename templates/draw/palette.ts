@@ -63,7 +63,17 @@ export const WORLDS = {
 } as const;
 
 /** A field that is dark by day too: its ground, what is darker still, its lines, and words on it. Pieces on it have their `lit` colour. */
-export const FIELD = { ground: '#182334', deep: '#0c131d', line: '#2f3f56', soft: '#a3b1c4', ink: '#f2efe8' } as const;
+export const FIELD = {
+  ground: '#182334',
+  deep: '#0c131d',
+  line: '#2f3f56',
+  soft: '#a3b1c4',
+  ink: '#f2efe8',
+  glow: '#33486a',
+  rock: '#566070',
+} as const;
+/** The same on land. */
+export const WASTE = { ground: '#28241e', line: '#463f34', glow: '#4a4233' } as const;
 
 export function paintOf(side: Side | undefined): Paint {
   return (side && PAINTS[side.colour]) ?? NOBODY;

@@ -4,6 +4,7 @@ import { escapeHtml } from '../plain.ts';
 import type { Handles } from './handles.ts';
 import type { Layout, Point } from './layout.ts';
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
+import { fieldAsSvg, isField } from './svg-field.ts';
 import { pointsOf, round } from './svg-layout.ts';
 import { isTiled, tileAsSvg } from './svg-tiles.ts';
 import { widthOf, words } from './svg-words.ts';
@@ -47,6 +48,7 @@ export function patterns(scene: Scene, id: string): string {
 
 /** All cells, with a common edge style. */
 export function groundAsSvg(scene: Scene, layout: Layout, id: string, handles: Handles): string {
+  if (isField(scene)) return fieldAsSvg(scene, layout, handles);
   return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, layout, cell, id, handles)).join('')}</g>`;
 }
 
@@ -103,12 +105,13 @@ function signsAsSvg(layout: Layout, cell: Cell): string {
     })
     .join('');
 }
-function nameStyle(cell: Cell, { anchor, size, halo = false, weight }: NonNullable<Layout['label']>): Parameters<typeof words>[2] {
+function nameStyle(cell: Cell, { anchor, size, halo = false, weight, fill }: NonNullable<Layout['label']>): Parameters<typeof words>[2] {
   return {
     size,
     anchor,
-    halo: halo || cell.blocked === true,
+    halo: halo || (cell.blocked === true && fill === undefined),
     ...(weight && { weight }),
+    ...(fill && { fill }),
     ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }),
   };
 }

@@ -1,7 +1,8 @@
 /** Moves, shots with their dice, and the arc through which a token looks. */
 import type { Cell, Line, Scene, Token } from '../../engine/scene.ts';
 import type { Layout, Point } from './layout.ts';
-import { INK, PAPER, paintOf } from './palette.ts';
+import { INK, paintOf } from './palette.ts';
+import { inksOf, isField } from './svg-field.ts';
 import { endsOf } from './svg-ground.ts';
 import { round } from './svg-layout.ts';
 import { bodiesIn } from './svg-tokens.ts';
@@ -21,10 +22,11 @@ export function arrowAsSvg(scene: Scene, layout: Layout, line: Line): string {
   const on = (part: number, aside: number) =>
     `${round(a.x + along.x * part + along.y * aside)} ${round(a.y + along.y * part - along.x * aside)}`;
   const path = `M${on(start, bend)} Q${on(long / 2, bend * 1.5)} ${on(long - clear - thick, bend)}`;
-  const { fill } = paintOf(sideOf(scene, line.side));
+  const inks = inksOf(scene);
+  const fill = inks.lineOf(sideOf(scene, line.side));
   const dash = line.kind === 'shot' ? ` stroke-dasharray="${round(thick * 1.75)} ${round(thick * 1.25)}"` : '';
   const head = arrowHead(a, along, long - clear + thick, bend * 0.8, Math.max(0.75, thick / 4));
-  return `<path d="${path}" fill="none" stroke="${PAPER}" stroke-width="${round(thick * 1.75)}"/><path d="${path}" fill="none" stroke="${fill}" stroke-width="${thick}"${dash}/><polygon points="${head}" fill="${fill}" stroke="${INK}" stroke-width="1"/>`;
+  return `<path d="${path}" fill="none" stroke="${inks.paper}" stroke-width="${round(thick * 1.75)}"/><path d="${path}" fill="none" stroke="${fill}" stroke-width="${thick}"${dash}/><polygon points="${head}" fill="${fill}" stroke="${isField(scene) ? inks.paper : INK}" stroke-width="1"/>`;
 }
 
 /** How far from a cell's middle an arrow stays: close to it if the cell is empty, otherwise clear of its tokens; a box is wider than high. */
@@ -87,6 +89,7 @@ function alongOf({ a, b }: Ends, layout: Layout, part: number): { readonly at: P
 /** The dice of each shot, placed where they cover least of tokens, marks, other arrows and earlier labels. */
 export function shotWords(scene: Scene, layout: Layout, size: number): string {
   const placed: Box[] = [];
+  const { ink, paper } = inksOf(scene);
   const pieces = piecesIn(scene, layout);
   return scene.lines
     .map((line) => {
@@ -95,7 +98,7 @@ export function shotWords(scene: Scene, layout: Layout, size: number): string {
       const others = scene.lines.filter((other) => other !== line).flatMap((other) => dotsOf(scene, layout, other));
       const box = bestOf(ends, layout, [...pieces, ...others, ...placed], { width: widthOf(line.text, size) + 4, height: size * 1.15 });
       placed.push(box);
-      return words({ x: box.x + box.width / 2, y: box.y + size * 0.92 }, line.text, { size, weight: 'bold', halo: true });
+      return words({ x: box.x + box.width / 2, y: box.y + size * 0.92 }, line.text, { size, fill: ink, weight: 'bold', halo: paper });
     })
     .join('');
 }

@@ -5,6 +5,7 @@ import { lengthOf } from '../wrap.ts';
 import type { Handles } from './handles.ts';
 import type { Body, Layout, Point } from './layout.ts';
 import { EDGE, INK, PAPER, paintOf } from './palette.ts';
+import { faceAsSvg } from './pieces.ts';
 import { pointsOf, round } from './svg-layout.ts';
 import { widthOf, words } from './svg-words.ts';
 import { drawingOf } from './symbols.ts';
@@ -105,6 +106,8 @@ function inner(form: Form, side: Side | undefined, body: Body, ink: string): str
 
 /** A side's sign for the key below the board. */
 export function signOfSide(scene: Scene, side: Side, centre: Point, radius: number): string {
+  if (scene.tokens.some((token) => drawingOf(scene, token) !== undefined))
+    return faceAsSvg(side, { at: centre, half: { x: radius, y: radius } }, { lined: true });
   const { fill, ink } = paintOf(side);
   const classed = scene.layout === 'hexes' || scene.tokens.some((token) => token.shape !== undefined);
   const form = (classed ? OF_CLASS.square : OF_SIDE[side.colour]) ?? DISC;

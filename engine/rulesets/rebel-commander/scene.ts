@@ -130,7 +130,7 @@ function meters(board: SeenBoard): readonly Meter[] {
 }
 
 const LOOKS: Looks = {
-  text: 'the letter of a side, and how many units it has there',
+  garrison: 'one unit, or as many as the figure on it says',
   note: 'in or out: a unit that came from, or went, out of sight',
 };
 /** The signs that appear on this board. */

@@ -110,14 +110,20 @@ export function silhouette(symbol: PieceSymbol, side: Side | undefined, { x, y }
 /** The craft, its side's letter and its name at the foot, its lives as plates of hull above it, and its dice as a die. */
 function craft({ token, side, body }: Piece): string {
   const { at, half } = body;
-  const size = half.x * 0.56;
+  const symbol = token.symbol ?? 'fighter';
+  const size = half.x * 0.6;
   const foot = at.y + half.y * 0.98;
   const letter = side?.letter ?? '';
   const name = token.text.startsWith(letter) ? token.text.slice(letter.length) : token.text;
   const said = (x: number, text: string, anchor: 'start' | 'end', fill: string): string =>
     words({ x, y: foot }, text, { size, anchor, fill, weight: 'bold', halo: FIELD.deep });
   return [
-    silhouette(token.symbol ?? 'fighter', side, { x: at.x, y: at.y - half.y * 0.12 }, half.x),
+    silhouette(
+      symbol,
+      side,
+      { x: at.x, y: at.y + half.y * (symbol === 'flagship' ? 0.02 : -0.1) },
+      half.x * (symbol === 'flagship' ? 0.88 : 1),
+    ),
     said(at.x - half.x, letter, 'start', paintOf(side).lit),
     said(at.x + half.x, name, 'end', FIELD.ink),
     livesAsSvg(body, token.rings ?? 0),
