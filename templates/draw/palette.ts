@@ -57,9 +57,9 @@ export const ROAD = { edge: '#8d6f41', fill: '#e0c48f' } as const;
 export const WORLDS = {
   ice: { layers: ['#b9cbd8', '#d3e0e8', '#e6eef2'], grain: '#8fa9ba', glow: '#f7fbfc' },
   desert: { layers: ['#d6bf98', '#e2cfae', '#ecdfc6'], grain: '#bfa274', glow: '#f8eccb' },
-  forest: { layers: ['#b7cab4', '#a3bba0', '#c3d3bd'], grain: '#6f8f70', glow: '#f1f3e2' },
+  forest: { layers: ['#b7cab4', '#adc6a9', '#c3d3bd'], grain: '#6f8f70', glow: '#f1f3e2' },
   rock: { layers: ['#b9b1ab', '#cac3bd', '#dad5d0'], grain: '#958c86', glow: '#f2efea' },
-  sea: { layers: ['#a5b8b2', '#a9c7d4', '#d9d3bc'], grain: '#7da3b5', glow: '#f0f3ea' },
+  sea: { layers: ['#b4c6cf', '#a9c7d4', '#d9d3bc'], grain: '#7da3b5', glow: '#f0f3ea' },
 } as const;
 
 /** A field that is dark by day too: its ground, what is darker still, its lines, and words on it. Pieces on it have their `lit` colour. */

@@ -119,7 +119,10 @@ function piecesIn(scene: Scene, layout: Layout): readonly Box[] {
     const { x, y } = layout.centre(marked);
     return [{ x: x + layout.marks.x - 8, y: y + layout.marks.y - 8, width: 26 + widthOf(text, layout.markSize), height: 16 }];
   });
-  return [...tokens, ...marks, ...(scene.layout === 'graph' ? scene.cells.map((cell) => nameOf(layout, cell)) : [])];
+  const edges = layout.edge.map(({ at, text, size }) =>
+    around({ x: at.x, y: at.y - size / 3 }, { x: widthOf(text, size) / 2, y: size / 2 }),
+  );
+  return [...tokens, ...marks, ...edges, ...(scene.layout === 'graph' ? scene.cells.map((cell) => nameOf(layout, cell)) : [])];
 }
 /** A graph's names must stay legible, since they identify its places; a grid's can be inferred from their neighbours. */
 function nameOf(layout: Layout, cell: Cell): Box {
