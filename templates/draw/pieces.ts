@@ -5,6 +5,7 @@
 import type { Scene, Side, Token } from '../../engine/scene.ts';
 import type { Body, Point } from './layout.ts';
 import { EDGE, INK, paintOf, SHADOW } from './palette.ts';
+import { round } from './svg-layout.ts';
 
 /** A piece to draw. */
 export interface Piece {
@@ -21,32 +22,30 @@ export type Outline = 'round' | 'cut' | 'six';
 const OUTLINES: readonly Outline[] = ['round', 'cut', 'six'];
 export const outlineOf = (side: Side | undefined): Outline => OUTLINES[(side?.colour ?? 0) % OUTLINES.length] ?? 'round';
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-
 /** The outline round a body. `plate`: with room for writing up to its corners. */
 export function outlinePath(outline: Outline, { at, half }: Body, plate = false): string {
-  const [x, y, right, low] = [at.x - half.x, at.y - half.y, at.x + half.x, at.y + half.y].map(rounded) as [number, number, number, number];
+  const [x, y, right, low] = [at.x - half.x, at.y - half.y, at.x + half.x, at.y + half.y].map(round) as [number, number, number, number];
   const least = Math.min(half.x, half.y);
   if (outline === 'six') {
     const [aside, top, bottom] = [
       plate ? 0.28 * least : 0.5 * half.x,
-      plate ? y : rounded(at.y - 0.9 * half.y),
-      plate ? low : rounded(at.y + 0.9 * half.y),
+      plate ? y : round(at.y - 0.9 * half.y),
+      plate ? low : round(at.y + 0.9 * half.y),
     ];
-    const [from, to] = [rounded(x + aside), rounded(right - aside)];
-    return `M${from} ${top}H${to}L${right} ${rounded(at.y)}L${to} ${bottom}H${from}L${x} ${rounded(at.y)}Z`;
+    const [from, to] = [round(x + aside), round(right - aside)];
+    return `M${from} ${top}H${to}L${right} ${round(at.y)}L${to} ${bottom}H${from}L${x} ${round(at.y)}Z`;
   }
   if (outline === 'cut') {
     // A bare counter is a square with hardly a corner cut, as large to the eye as a disc.
     const inset = plate ? 0 : 0.07 * least;
-    const cut = rounded(plate ? 0.24 * least : 0.12 * least);
-    const [l, t, r, b] = [x + inset, y + inset, right - inset, low - inset].map(rounded) as [number, number, number, number];
-    return `M${rounded(l + cut)} ${t}H${rounded(r - cut)}L${r} ${rounded(t + cut)}V${rounded(b - cut)}L${rounded(r - cut)} ${b}H${rounded(l + cut)}L${l} ${rounded(b - cut)}V${rounded(t + cut)}Z`;
+    const cut = round(plate ? 0.24 * least : 0.12 * least);
+    const [l, t, r, b] = [x + inset, y + inset, right - inset, low - inset].map(round) as [number, number, number, number];
+    return `M${round(l + cut)} ${t}H${round(r - cut)}L${r} ${round(t + cut)}V${round(b - cut)}L${round(r - cut)} ${b}H${round(l + cut)}L${l} ${round(b - cut)}V${round(t + cut)}Z`;
   }
-  const radius = rounded(plate ? 0.36 * least : least);
-  const [across, down] = [rounded(2 * half.x - 2 * radius), rounded(2 * half.y - 2 * radius)];
+  const radius = round(plate ? 0.36 * least : least);
+  const [across, down] = [round(2 * half.x - 2 * radius), round(2 * half.y - 2 * radius)];
   const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
-  return `M${rounded(x + radius)} ${y}h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}Z`;
+  return `M${round(x + radius)} ${y}h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}Z`;
 }
 
 /** How far below a piece its shadow lies. */

@@ -1,9 +1,9 @@
 /** The legend of a picture: the signs that are drawn in it, no more and no fewer. */
 import type { Cell, Look, Scene, TokenShape } from '../../engine/scene.ts';
-import { isField } from './svg-field.ts';
-import { isTiled } from './svg-tiles.ts';
+import { isField } from './surfaces.ts';
 import { shapeAsSvg } from './svg-tokens.ts';
 import { symbolAsSvg } from './symbols.ts';
+import { isTiled } from './tiles.ts';
 
 export interface Sign {
   /** A description of the sign. */

@@ -1,9 +1,10 @@
 /** The look of the worlds under the cells of a board: layers of land against the sky, quiet enough for pieces to stand out. */
-import type { Surface } from '../../engine/scene.ts';
+import type { Scene, Surface } from '../../engine/scene.ts';
 import { WORLDS } from './palette.ts';
 
 /** A dark field, by day too: pieces on it are silhouettes. */
 export const isDark = (surface: Surface | undefined): surface is 'space' | 'waste' => surface === 'space' || surface === 'waste';
+export const isField = ({ cells }: Pick<Scene, 'cells'>): boolean => cells.length > 0 && cells.every(({ surface }) => isDark(surface));
 export type World = Exclude<Surface, 'space' | 'waste'>;
 export const isWorld = (surface: Surface | undefined): surface is World => surface !== undefined && !isDark(surface);
 

@@ -4,10 +4,9 @@ import { escapeHtml } from '../plain.ts';
 import type { Handles } from './handles.ts';
 import type { Layout, Point } from './layout.ts';
 import { FIELD, INK, PAPER, paintOf, WASTE } from './palette.ts';
-import { isDark } from './surfaces.ts';
+import { isField } from './surfaces.ts';
+import { round } from './svg-layout.ts';
 import { wordsOf } from './told-scene.ts';
-
-export const isField = ({ cells }: Scene): boolean => cells.length > 0 && cells.every(({ surface }) => isDark(surface));
 
 /** What words and lines over the ground are drawn with. */
 export interface Inks {
@@ -26,8 +25,6 @@ const scattered = (index: number, salt: number): number => {
   const value = Math.sin(index * 127.1 + salt * 311.7) * 43758.5453;
   return value - Math.floor(value);
 };
-
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 export function fieldAsSvg(scene: Scene, layout: Layout, handles: Handles): string {
   const isSpace = scene.cells[0]?.surface === 'space';

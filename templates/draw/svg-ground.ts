@@ -4,10 +4,12 @@ import { escapeHtml } from '../plain.ts';
 import type { Handles } from './handles.ts';
 import type { Layout, Point } from './layout.ts';
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
-import { fieldAsSvg, isField } from './svg-field.ts';
+import { isField } from './surfaces.ts';
+import { fieldAsSvg } from './svg-field.ts';
 import { pointsOf, round } from './svg-layout.ts';
-import { isTiled, tileAsSvg } from './svg-tiles.ts';
+import { tileAsSvg } from './svg-tiles.ts';
 import { widthOf, words } from './svg-words.ts';
+import { isTiled } from './tiles.ts';
 import { cellOf, sideOf, tokensIn, wordsOf } from './told-scene.ts';
 
 const GRAIN: Readonly<Record<Tone, string>> = {

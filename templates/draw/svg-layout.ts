@@ -4,9 +4,9 @@ import type { Cell, Scene, Token } from '../../engine/scene.ts';
 import { lengthOf } from '../wrap.ts';
 import type { Body, Layout, Point } from './layout.ts';
 import { FIELD } from './palette.ts';
-import { isField } from './svg-field.ts';
+import { isField } from './surfaces.ts';
 import { panels } from './svg-panels.ts';
-import { isTiled, tiles } from './svg-tiles.ts';
+import { isTiled, tiles } from './tiles.ts';
 import { COORDINATE } from './told-scene.ts';
 
 export const MARGIN = 16;

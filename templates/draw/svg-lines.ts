@@ -2,7 +2,8 @@
 import type { Cell, Line, Scene, Token } from '../../engine/scene.ts';
 import type { Layout, Point } from './layout.ts';
 import { INK, paintOf } from './palette.ts';
-import { inksOf, isField } from './svg-field.ts';
+import { isField } from './surfaces.ts';
+import { inksOf } from './svg-field.ts';
 import { endsOf } from './svg-ground.ts';
 import { round } from './svg-layout.ts';
 import { bodiesIn } from './svg-tokens.ts';

@@ -1,26 +1,21 @@
 /** Meters as slots to fill, above the board: how near each side is to what wins. */
-import type { Meter, Scene } from '../../engine/scene.ts';
+import type { Scene } from '../../engine/scene.ts';
 import { EDGE, INK } from './palette.ts';
 import { faceAsSvg, outlineOf, outlinePath } from './pieces.ts';
 import { widthOf, words } from './svg-words.ts';
+import { SLOT_ROW, slotted } from './tiles.ts';
 import { sideOf } from './told-scene.ts';
 
-const ROW = 30;
 const LEFT = 12;
 const SIZE = 17;
 const SLOT = 25;
-
-const slotted = (scene: Scene): readonly Meter[] => scene.meters.filter(({ look }) => look === 'slots');
-
-/** Space above the board. */
-export const slotsHeight = (scene: Scene): number => (slotted(scene).length === 0 ? 0 : slotted(scene).length * ROW + 6);
 
 export function slotsAsSvg(scene: Scene): string {
   const meters = slotted(scene);
   const start = LEFT + Math.max(0, ...meters.map(({ name }) => widthOf(name, SIZE) * 0.94)) + 20;
   return meters
     .map((meter, row) => {
-      const y = 10 + (row + 0.5) * ROW;
+      const y = 10 + (row + 0.5) * SLOT_ROW;
       const side = sideOf(scene, meter.side);
       const near = meter.of - meter.value <= 1;
       const slots = Array.from({ length: meter.of }, (_slot, i) => {

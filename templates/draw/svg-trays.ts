@@ -3,6 +3,7 @@ import type { Place } from '../../engine/choices.ts';
 import type { Pictured, Scene, Tray } from '../../engine/scene.ts';
 import type { Handles } from './handles.ts';
 import { FIELD, paintOf } from './palette.ts';
+import { round } from './svg-layout.ts';
 import { words } from './svg-words.ts';
 import { silhouette } from './symbols/craft.ts';
 import { sideOf } from './told-scene.ts';
@@ -52,7 +53,7 @@ function stripAsSvg(scene: Scene, trays: readonly Tray[], { left, top, width, sc
   const rows = Math.max(1, ...plain.map(({ items }) => Math.ceil(items.length / across)));
   const height = (HEAD + rows * (ITEM.height + 4) + 6) * scale;
   const { lit } = paintOf(sideOf(scene, trays[0]?.side));
-  const ground = `<rect x="${left}" y="${r(top)}" width="${r(width)}" height="${r(height)}" rx="8" fill="${FIELD.ground}"/><rect x="${left}" y="${r(top)}" width="5" height="${r(height)}" rx="2.5" fill="${lit}"/>`;
+  const ground = `<rect x="${left}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="8" fill="${FIELD.ground}"/><rect x="${left}" y="${round(top)}" width="5" height="${round(height)}" rx="2.5" fill="${lit}"/>`;
   const head = (tray: Tray, x: number, text: string): string =>
     held(
       handles({ tray: tray.name }),
@@ -83,7 +84,6 @@ function stripAsSvg(scene: Scene, trays: readonly Tray[], { left, top, width, sc
   return { markup: ground + waiting.join('') + bays.join(''), height };
 }
 
-const r = (value: number): number => Math.round(value * 10) / 10;
 const held = (attributes: string, markup: string): string => (attributes === '' ? markup : `<g${attributes}>${markup}</g>`);
 
 interface At {
@@ -96,7 +96,7 @@ interface At {
 function itemAsSvg(scene: Scene, tray: Tray, index: number, { symbol, text }: Pictured, { x, y, scale, handles }: At): string {
   const place: Place = { tray: tray.name, item: tray.items[index] ?? text };
   const [wide, high] = [(ITEM.width - 2) * scale, ITEM.height * scale];
-  const frame = `<rect x="${r(x)}" y="${r(y)}" width="${r(wide)}" height="${r(high)}" rx="5" fill="${FIELD.deep}" stroke="${FIELD.line}"/>`;
+  const frame = `<rect x="${round(x)}" y="${round(y)}" width="${round(wide)}" height="${round(high)}" rx="5" fill="${FIELD.deep}" stroke="${FIELD.line}"/>`;
   const ship = silhouette(symbol, sideOf(scene, tray.side), { x: x + wide / 2, y: y + 16 * scale }, 17 * scale);
   const name = words({ x: x + wide / 2, y: y + 40 * scale }, text, { size: 13 * scale, fill: FIELD.ink, weight: 'bold' });
   return `<g${handles(place)}>${frame}${ship}${name}</g>`;
@@ -112,7 +112,7 @@ function baysAsSvg(scene: Scene, tray: Tray, { left, top, scale, handles }: Room
       Math.min(picture.away ?? 1, count) === turns ? [{ ...picture, item: tray.items[at] ?? picture.text }] : [],
     );
     const nose = 7 * scale;
-    const shape = `<path d="M${r(x)} ${r(top)}h${r(wide - nose)}l${r(nose)} ${r(high / 2)}-${r(nose)} ${r(high / 2)}h-${r(wide - nose)}${i === 0 ? '' : `l${r(nose)}-${r(high / 2)}`}Z" fill="${FIELD.deep}" stroke="${FIELD.line}" stroke-width="1.2"/>`;
+    const shape = `<path d="M${round(x)} ${round(top)}h${round(wide - nose)}l${round(nose)} ${round(high / 2)}-${round(nose)} ${round(high / 2)}h-${round(wide - nose)}${i === 0 ? '' : `l${round(nose)}-${round(high / 2)}`}Z" fill="${FIELD.deep}" stroke="${FIELD.line}" stroke-width="1.2"/>`;
     const middle = x + (wide + (i === 0 ? -nose : 0)) / 2;
     const figure =
       inside.length === 0

@@ -5,8 +5,7 @@
 import type { PieceSymbol, Scene, Token } from '../../engine/scene.ts';
 import { FIELD } from './palette.ts';
 import type { Drawing } from './pieces.ts';
-import { isDark } from './surfaces.ts';
-import { isField } from './svg-field.ts';
+import { isDark, isField } from './surfaces.ts';
 import { CRAFT, silhouette } from './symbols/craft.ts';
 import { garrison } from './symbols/garrison.ts';
 import { cellOf } from './told-scene.ts';

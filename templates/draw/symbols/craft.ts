@@ -6,6 +6,7 @@ import type { PieceSymbol, Side } from '../../../engine/scene.ts';
 import type { Point } from '../layout.ts';
 import { FIELD, paintOf } from '../palette.ts';
 import { type Drawing, outlineOf, type Piece } from '../pieces.ts';
+import { round } from '../svg-layout.ts';
 import { widthOf, words } from '../svg-words.ts';
 
 /** A shape within 24 units of its middle, the part of it that lies in the shade, and strokes upon it. */
@@ -98,7 +99,7 @@ const isCraft = (symbol: PieceSymbol): symbol is Craft => symbol in HULLS;
 export function silhouette(symbol: PieceSymbol, side: Side | undefined, { x, y }: Point, half: number): string {
   if (!isCraft(symbol)) return '';
   const { hull, shade, lines } = HULLS[symbol][outlineOf(side) === 'round' ? 'round' : 'cut'];
-  const [across, down] = [x, y].map((value) => Math.round(value * 10) / 10);
+  const [across, down] = [round(x), round(y)];
   return [
     `<g transform="translate(${across} ${down}) scale(${Math.round((half / REACH) * 1000) / 1000})">`,
     `<path d="${hull}" fill="${paintOf(side).lit}" stroke="${FIELD.deep}" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>`,
@@ -135,7 +136,7 @@ function livesAsSvg({ at, half }: Piece['body'], lives: number): string {
   const [wide, high] = [half.x * 0.4, half.y * 0.2];
   return Array.from({ length: lives }, (_life, i) => {
     const x = at.x - half.x + i * wide * 1.2;
-    return `<rect x="${x.toFixed(1)}" y="${(at.y - half.y).toFixed(1)}" width="${wide.toFixed(1)}" height="${high.toFixed(1)}" rx="1.2" fill="${FIELD.ink}" stroke="${FIELD.deep}"/>`;
+    return `<rect x="${round(x)}" y="${round(at.y - half.y)}" width="${round(wide)}" height="${round(high)}" rx="1.2" fill="${FIELD.ink}" stroke="${FIELD.deep}"/>`;
   }).join('');
 }
 
@@ -143,7 +144,7 @@ function dieAsSvg({ at, half }: Piece['body'], text: string): string {
   const size = half.x * 0.56;
   const width = Math.max(size * 1.15, widthOf(text, size) + 4);
   const corner = { x: at.x + half.x - width, y: at.y - half.y };
-  const plate = `<rect x="${corner.x.toFixed(1)}" y="${corner.y.toFixed(1)}" width="${width.toFixed(1)}" height="${(size * 1.15).toFixed(1)}" rx="3" fill="${FIELD.deep}" stroke="${FIELD.ink}" stroke-width="1.2"/>`;
+  const plate = `<rect x="${round(corner.x)}" y="${round(corner.y)}" width="${round(width)}" height="${round(size * 1.15)}" rx="3" fill="${FIELD.deep}" stroke="${FIELD.ink}" stroke-width="1.2"/>`;
   return plate + words({ x: corner.x + width / 2, y: corner.y + size * 0.94 }, text, { size, fill: FIELD.ink, weight: 'bold' });
 }
 
