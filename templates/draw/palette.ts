@@ -73,7 +73,7 @@ export const FIELD = {
   rock: '#566070',
 } as const;
 /** The same on land. */
-export const WASTE = { ground: '#28241e', line: '#463f34', glow: '#4a4233' } as const;
+export const WASTE = { ground: '#28241e', deep: '#16130e', line: '#463f34', glow: '#4a4233' } as const;
 
 export function paintOf(side: Side | undefined): Paint {
   return (side && PAINTS[side.colour]) ?? NOBODY;

@@ -28,10 +28,10 @@ const scattered = (index: number, salt: number): number => {
 
 export function fieldAsSvg(scene: Scene, layout: Layout, handles: Handles): string {
   const isSpace = scene.cells[0]?.surface === 'space';
-  const { ground, line } = isSpace ? FIELD : WASTE;
+  const { ground, deep, line } = isSpace ? FIELD : WASTE;
   const cells = scene.cells.map((cell) => {
     const rocks = cell.blocked === true ? rocksAsSvg(layout.centre(cell), layout.token) : '';
-    return `<g${handles({ cell: cell.id })}><title>${escapeHtml(wordsOf(scene, cell))}</title><${layout.outline(cell)} fill="${cell.blocked === true ? FIELD.deep : ground}"/>${rocks}</g>`;
+    return `<g${handles({ cell: cell.id })}><title>${escapeHtml(wordsOf(scene, cell))}</title><${layout.outline(cell)} fill="${cell.blocked === true ? deep : ground}"/>${rocks}</g>`;
   });
   return `<g stroke="${line}" stroke-width="1">${cells.join('')}</g>${isSpace ? skyAsSvg(scene, layout) : landAsSvg(scene, layout)}`;
 }
@@ -55,15 +55,27 @@ function boundsOf(scene: Scene, layout: Layout): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
+/** So many points, all of them on the ground: on hexes part of the frame is not. */
+function pointsOn(scene: Scene, layout: Layout, count: number, salt: number): readonly (Point & { readonly index: number })[] {
+  const { left, top, right, bottom } = boundsOf(scene, layout);
+  const middles = scene.cells.map((cell) => layout.centre(cell));
+  return Array.from({ length: count }, (_point, index) => ({
+    x: left + scattered(index, salt) * (right - left),
+    y: top + scattered(index, salt + 1) * (bottom - top),
+    index,
+  })).filter(({ x, y }) => middles.some((middle) => Math.hypot(middle.x - x, middle.y - y) < GROUND));
+}
+/** This far from its middle a field is ground for certain. */
+const GROUND = 30;
+
 /** Stars, and in the corners where nobody is at home a planet and its moon. */
 function skyAsSvg(scene: Scene, layout: Layout): string {
   const { left, top, right, bottom } = boundsOf(scene, layout);
   const [wide, high] = [right - left, bottom - top];
-  const stars = Array.from({ length: 90 }, (_star, i) => {
-    const [x, y] = [left + scattered(i, 1) * wide, top + scattered(i, 2) * high];
-    const bright = scattered(i, 3);
-    return { dot: `M${round(x)} ${round(y)}h0`, isLarge: bright > 0.86 };
-  });
+  const stars = pointsOn(scene, layout, 90, 1).map(({ x, y, index }) => ({
+    dot: `M${round(x)} ${round(y)}h0`,
+    isLarge: scattered(index, 3) > 0.86,
+  }));
   const dots = (isLarge: boolean): string =>
     stars
       .filter((star) => star.isLarge === isLarge)
@@ -107,9 +119,8 @@ function landAsSvg(scene: Scene, layout: Layout): string {
       })
       .join('');
   const hills = hill(0.24, 0.26, 0.17) + hill(0.72, 0.7, 0.2) + hill(0.62, 0.2, 0.11) + hill(0.22, 0.74, 0.12);
-  const pebbles = Array.from(
-    { length: 60 },
-    (_stone, i) => `M${round(left + scattered(i, 4) * wide)} ${round(top + scattered(i, 5) * high)}h0`,
-  ).join('');
+  const pebbles = pointsOn(scene, layout, 60, 4)
+    .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
+    .join('');
   return `<path d="${hills}" fill="${WASTE.glow}" fill-opacity="0.2" stroke="${WASTE.glow}" stroke-width="1.6"/><path d="${pebbles}" fill="none" stroke="${WASTE.glow}" stroke-width="2.6" stroke-linecap="round"/>`;
 }

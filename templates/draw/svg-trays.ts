@@ -2,6 +2,7 @@
 import type { Place } from '../../engine/choices.ts';
 import type { Pictured, Scene, Tray } from '../../engine/scene.ts';
 import type { Handles } from './handles.ts';
+import type { Point } from './layout.ts';
 import { FIELD, paintOf } from './palette.ts';
 import { round } from './svg-layout.ts';
 import { words } from './svg-words.ts';
@@ -114,10 +115,14 @@ function baysAsSvg(scene: Scene, tray: Tray, { left, top, scale, handles }: Room
     const nose = 7 * scale;
     const shape = `<path d="M${round(x)} ${round(top)}h${round(wide - nose)}l${round(nose)} ${round(high / 2)}-${round(nose)} ${round(high / 2)}h-${round(wide - nose)}${i === 0 ? '' : `l${round(nose)}-${round(high / 2)}`}Z" fill="${FIELD.deep}" stroke="${FIELD.line}" stroke-width="1.2"/>`;
     const middle = x + (wide + (i === 0 ? -nose : 0)) / 2;
+    const number = (at: Point, size: number): string => words(at, String(turns), { size: size * scale, fill: FIELD.soft });
+    // Where several share a bay, its place alone says which it is.
     const figure =
       inside.length === 0
-        ? words({ x: middle, y: top + 28 * scale }, String(turns), { size: 16 * scale, fill: FIELD.soft })
-        : words({ x: x + wide - nose * 1.1, y: top + 13 * scale }, String(turns), { size: 13 * scale, fill: FIELD.soft });
+        ? number({ x: middle, y: top + 28 * scale }, 16)
+        : inside.length === 1
+          ? number({ x: x + wide - nose * 1.1, y: top + 13 * scale }, 13)
+          : '';
     const each = (wide - nose) / Math.max(1, inside.length);
     const craft = inside.map(({ symbol, text, item }, at) => {
       const across = inside.length === 1 ? middle : x + nose * 0.6 + (at + 0.5) * each;
