@@ -23,11 +23,12 @@ export interface Scene {
   readonly looks?: Looks;
 }
 /**
- * A shape, a mark on a piece (`text` is the writing on it), a part of a panel, something on a cell as written there (`[DS]`, or its
+ * A shape, a picture, a mark on a piece (`text` is the writing on it), a part of a panel, something on a cell as written there (`[DS]`, or its
  * first word alone), or the last character of a piece's text (`*`).
  */
 export type Look =
   | TokenShape
+  | PieceSymbol
   | 'text'
   | 'label'
   | 'rings'
@@ -99,8 +100,8 @@ export interface Region {
   /** The colour of its ground, from 0 to 359 degrees. */
   readonly hue?: number;
 }
-/** Five worlds that a cell may show. */
-export type Surface = 'ice' | 'desert' | 'forest' | 'rock' | 'sea';
+/** Worlds that a cell may show; `space` and `waste` are a dark field, by day too, on which pieces are silhouettes. */
+export type Surface = 'ice' | 'desert' | 'forest' | 'rock' | 'sea' | 'space' | 'waste';
 /** The look of ground from above; each tone has its own colour and texture. */
 export type Tone = 'open' | 'wood' | 'built' | 'water' | 'bridge' | 'ruin' | 'rock';
 export interface Token {
@@ -180,6 +181,16 @@ export interface Tray {
   readonly side?: string;
   readonly name: string;
   readonly items: readonly string[];
+  /** The pictures of its items, in the same order; without them they are words in frames. */
+  readonly pictures?: readonly Pictured[];
+  /** So many bays in a row: a piece enters that of the turns it is away, and moves on by one each turn. */
+  readonly bays?: number;
   /** Left out where a drawing has to be short. */
   readonly aside?: true;
+}
+/** A piece beside the board: what it is a picture of, what is written below it, and how many turns it is away. */
+export interface Pictured {
+  readonly symbol: PieceSymbol;
+  readonly text: string;
+  readonly away?: number;
 }

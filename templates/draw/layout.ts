@@ -1,9 +1,14 @@
 /** The positions of a scene's cells on a drawing, and the sizes of everything on them: see `svg-layout.ts`. */
-import type { Cell } from '../../engine/scene.ts';
+import type { Cell, Token } from '../../engine/scene.ts';
 
 export interface Point {
   readonly x: number;
   readonly y: number;
+}
+/** Where a piece is, and half its width and height. */
+export interface Body {
+  readonly at: Point;
+  readonly half: Point;
 }
 export interface Layout {
   readonly width: number;
@@ -15,6 +20,8 @@ export interface Layout {
   readonly box?: { readonly width: number; readonly height: number };
   /** How many tokens lie side by side, all the same size; without it, two. */
   readonly across?: number;
+  /** Where a cell's tokens stand; without it, side by side or one above the other round its middle. */
+  stands?(cell: Cell, tokens: readonly Token[]): readonly Body[] | undefined;
   /** The start of a cell's signs, from its middle. */
   readonly signs?: Point;
   /** How far below the middle of a cell tokens lie. */
@@ -25,7 +32,13 @@ export interface Layout {
   readonly marks: Point;
   readonly markSize: number;
   /** How labels are written; without it, names are at the edge. */
-  readonly label?: { readonly anchor: 'start' | 'middle'; readonly size: number; readonly halo?: boolean };
+  readonly label?: {
+    readonly anchor: 'start' | 'middle';
+    readonly size: number;
+    readonly halo?: boolean;
+    readonly weight?: 'bold';
+    readonly fill?: string;
+  };
   readonly edge: readonly { readonly at: Point; readonly text: string; readonly size: number }[];
   centre(cell: Cell): Point;
   /** The base line of its label. */

@@ -3,7 +3,7 @@
  * on them keep their colours, by which sides are known. The drawing itself does not change, so that a picture of it is the same
  * everywhere.
  */
-import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE } from './palette.ts';
+import { CLOSED, EARTH, EDGE, FIELD, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE, SHADOW, WASTE, WORLDS } from './palette.ts';
 
 type Twin = readonly [day: string, night: string];
 
@@ -20,10 +20,28 @@ const STROKES: readonly Twin[] = [
   [PAPER, '#15181b'],
   [EDGE, '#9b9a92'],
   [SHADE, '#43474b'],
+  [SHADOW, '#000000'],
+  [FIELD.ground, '#0d131c'],
+  [FIELD.line, '#243044'],
+  [WASTE.ground, '#181511'],
+  [WASTE.line, '#352f26'],
   [EARTH, '#c39a5c'],
   [ROAD.edge, '#a98a58'],
   [ROAD.fill, '#5f4e2e'],
   [CLOSED.grain, '#b5b4ac'],
+  ...twins(
+    Object.values(WORLDS).map(({ grain }) => grain),
+    ['#5d7485', '#6b5b3f', '#3f5a44', '#5d5855', '#3f6274'],
+  ),
+  ...twins(
+    Object.values(WORLDS).map(({ glow }) => glow),
+    ['#8fa5b3', '#8a7a55', '#6b7a66', '#8d8883', '#7f8f8c'],
+  ),
+  // By night a piece has a light edge, since a dark one would be lost on the ground.
+  ...twins(
+    [...SIDES, paintOf(undefined)].map(({ edge }) => edge),
+    ['#ffd27a', '#7cc0ec', '#6fdcb9', '#f0b9d8', '#fff9a8', '#c4e6fa', '#ffa96b', '#c9c9c9'],
+  ),
   ['#9a9992', '#767a7e'],
   ...twins(REGIONS, ['#202a3d', '#2c2b28', '#3a2b1c', '#1e331e', '#3b2222', '#35331a', '#1b3436', '#302438']),
 ];
@@ -38,6 +56,16 @@ const FILLS: readonly Twin[] = [
   ...twins(
     Object.values(LAND).map(({ grain }) => grain),
     ['#2b2a25', '#3b5530', '#63453a', '#2a5269', '#655732', '#5b5954', '#655b48'],
+  ),
+  ...twins(
+    Object.values(WORLDS).flatMap(({ layers }) => layers),
+    [
+      ...['#3a4a58', '#2f3d4a', '#27333e'],
+      ...['#4a3e29', '#3f3523', '#342c1d'],
+      ...['#26382a', '#1f2f24', '#1a271f'],
+      ...['#403c3a', '#353231', '#2b2928'],
+      ...['#2b3b38', '#1d3441', '#37342a'],
+    ],
   ),
   ...twins(GROUNDS, ['#22262a', '#26311f', '#352f20', '#2a2a3b', '#1f333a', '#3a2a23', '#30312f']),
   ...twins(

@@ -1,6 +1,9 @@
 /** The legend of a picture: the signs that are drawn in it, no more and no fewer. */
 import type { Cell, Look, Scene, TokenShape } from '../../engine/scene.ts';
+import { isField } from './surfaces.ts';
 import { shapeAsSvg } from './svg-tokens.ts';
+import { symbolAsSvg } from './symbols.ts';
+import { isTiled } from './tiles.ts';
 
 export interface Sign {
   /** A description of the sign. */
@@ -12,7 +15,7 @@ export interface Sign {
 
 /** The colours of sides and regions have a key below the picture. */
 export function signsOf(scene: Scene): readonly Sign[] {
-  return [...onPieces(scene), ...onCells(scene), ...onPanels(scene), ...between(scene)];
+  return [...onPieces(scene), ...onCells(scene), ...onPanels(scene), ...between(scene), ...above(scene)];
 }
 
 /** The game's own explanation of a look. A look without one is left out; a law of every game is that there is none. */
@@ -30,6 +33,7 @@ function onPieces(scene: Scene): readonly Sign[] {
   const shapes = SHAPES.filter((shape) => tokens.some((token) => token.shape === shape));
   return [
     ...told(scene, 'text', 'writing on a piece', tokens.length > 0),
+    ...pictures(scene),
     ...shapes.flatMap((shape) => told(scene, shape, shape, true).map((sign) => ({ ...sign, svg: shapeAsSvg(scene, shape) }))),
     ...STATES.flatMap((state) => told(scene, state, state, scene.layout === 'hexes' && tokens.some(({ text }) => text.endsWith(state)))),
     ...told(
@@ -64,6 +68,18 @@ function onPieces(scene: Scene): readonly Sign[] {
   ];
 }
 
+/** What pieces without a shape are pictures of, on the board and beside it. */
+function pictures(scene: Scene): readonly Sign[] {
+  const symbols = [
+    ...scene.tokens.flatMap(({ shape, symbol }) => (shape === undefined ? (symbol ?? []) : [])),
+    ...scene.trays.flatMap((tray) => (tray.pictures ?? []).map(({ symbol }) => symbol)),
+  ];
+  const look = isField(scene) ? 'silhouette' : 'counter';
+  return [...new Set(symbols)].flatMap((symbol) =>
+    told(scene, symbol, look, true).map((sign) => ({ ...sign, svg: symbolAsSvg(scene, symbol) })),
+  );
+}
+
 function onCells(scene: Scene): readonly Sign[] {
   const { cells } = scene;
   const isLand = (cell: Cell): boolean => cell.ground?.tone !== undefined;
@@ -73,7 +89,7 @@ function onCells(scene: Scene): readonly Sign[] {
     ...grounds(scene),
     ...plainly(
       cells.some((cell) => cell.held !== undefined && !isLand(cell)),
-      'ground in the colour of a side',
+      isTiled(scene) ? 'pennant, and sky in its colour' : 'ground in the colour of a side',
       'that side holds it',
     ),
     ...plainly(
@@ -83,7 +99,7 @@ function onCells(scene: Scene): readonly Sign[] {
     ),
     ...plainly(
       cells.some((cell) => cell.contested === true),
-      'hatched',
+      isTiled(scene) ? 'torn in two, with crossed blades' : 'hatched',
       'both sides are there: nobody holds it',
     ),
     ...plainly(
@@ -91,7 +107,7 @@ function onCells(scene: Scene): readonly Sign[] {
       'grey, ?',
       'out of sight',
     ),
-    ...plainly(blocked.length > 0, 'dark and hatched', blocked[0]?.ground?.kind ?? 'nobody may enter'),
+    ...plainly(blocked.length > 0, isField(scene) ? 'rocks' : 'dark and hatched', blocked[0]?.ground?.kind ?? 'nobody may enter'),
     ...plainly(
       cells.some((cell) => cell.raised === true),
       'brown edge',
@@ -152,6 +168,16 @@ function onPanels(scene: Scene): readonly Sign[] {
   ];
 }
 
+/** Slots to fill, if something stands on the board. */
+function above({ cells, meters, tokens }: Scene): readonly Sign[] {
+  const isUsed = tokens.length > 0 || cells.some(({ held }) => held !== undefined);
+  return plainly(
+    isUsed && meters.some(({ look }) => look === 'slots'),
+    'row of slots, with a line at its end',
+    'what a side holds, and how much it needs to win',
+  );
+}
+
 /** Lines, and what happened last. */
 function between(scene: Scene): readonly Sign[] {
   const { layout } = scene;
@@ -168,7 +194,7 @@ function between(scene: Scene): readonly Sign[] {
     ...plainly(hasLine('shot'), 'arrow with figures', 'an attack, and how it went'),
     ...plainly(hasMark('built'), 'plus', 'what was built'),
     ...plainly(hasMark('battle'), 'crossed strokes', 'a fight, and both totals'),
-    ...plainly(hasMark('lost'), 'minus', 'what was lost'),
+    ...plainly(hasMark('lost'), 'broken star', 'what was lost'),
     ...told(scene, 'note', 'words beside a field', hasMark('note')),
   ];
 }

@@ -7,6 +7,7 @@ import { EDGE, INK, paintOf } from './palette.ts';
 import { MARGIN, round } from './svg-layout.ts';
 import { regionKey } from './svg-regions.ts';
 import { signOfSide } from './svg-tokens.ts';
+import { isPictured, stripsAsSvg } from './svg-trays.ts';
 import { widthOf, words } from './svg-words.ts';
 import { fullnessOf, sideOf } from './told-scene.ts';
 
@@ -27,7 +28,7 @@ interface Strip {
 
 export function besideAsSvg(scene: Scene, space: Space): Strip {
   const parts: Strip[] = [];
-  for (const draw of [key, regions, trays, meters]) {
+  for (const draw of [key, regions, strips, trays, meters]) {
     const top = space.top + parts.reduce((sum, part) => sum + part.height, 0);
     parts.push(draw(scene, { ...space, top }));
   }
@@ -37,6 +38,9 @@ export function besideAsSvg(scene: Scene, space: Space): Strip {
 
 /** Sides with their signs, two in a row. */
 function key(scene: Scene, { top, scale }: Space): Strip {
+  // Slots above the board show each side's name and sign already.
+  if (scene.sides.every(({ id }) => scene.meters.some(({ side, look }) => side === id && look === 'slots')))
+    return { markup: '', height: 0 };
   const drawn = scene.sides.map((side, i) => {
     const point = { x: MARGIN + (10 + (i % 2) * 150) * scale, y: top + (6 + Math.floor(i / 2) * ROW) * scale };
     const name = words({ x: point.x + 18 * scale, y: point.y + 5 * scale }, `${side.letter} ${side.name}`, {
@@ -52,14 +56,19 @@ function regions(scene: Scene, { top, scale }: Space): Strip {
   return regionKey(scene, { x: MARGIN, y: top + 6 * scale }, scale, ROW);
 }
 
+function strips(scene: Scene, { top, width, scale, handles }: Space): Strip {
+  return stripsAsSvg(scene, { left: 4, top: top - 8 * scale, width: width - 8, scale, handles });
+}
+
 /** A name and its pieces in frames of their side's colour; a side's trays share a row where they fit, and a long tray takes several rows. */
 function trays(scene: Scene, { top, width, scale, handles }: Space): Strip {
   let point: Point = { x: width, y: top - ROW * scale };
   const newRow = (indent: number) => ({ x: MARGIN + indent * scale, y: point.y + ROW * scale });
-  const drawn = scene.trays.flatMap((tray, i) => {
+  const shown = scene.trays.filter((tray) => !isPictured(tray));
+  const drawn = shown.flatMap((tray, i) => {
     const pieces = trayPieces(scene, tray, scale, handles);
     const whole = pieces.reduce((sum, piece) => sum + piece.width, 0);
-    const fits = i > 0 && tray.side === scene.trays[i - 1]?.side && point.x + 14 * scale + whole <= width - MARGIN;
+    const fits = i > 0 && tray.side === shown[i - 1]?.side && point.x + 14 * scale + whole <= width - MARGIN;
     point = fits ? { x: point.x + 14 * scale, y: point.y } : newRow(0);
     return pieces.map((piece) => {
       if (point.x > MARGIN && point.x + piece.width > width - MARGIN) point = newRow(14);
@@ -111,7 +120,8 @@ function meters(scene: Scene, { top, width, scale }: Space): Strip {
   const start = metersStart(scene, scale);
   const room = Math.min(width - start - MARGIN - 50 * scale, 300 * scale);
   const size = 14 * scale;
-  const drawn = scene.meters.map((meter, i) => {
+  const shown = scene.meters.filter(({ look }) => look !== 'slots');
+  const drawn = shown.map((meter, i) => {
     const y = round(top + (i * ROW - 4) * scale);
     const full = round(room * fullnessOf(meter));
     const bar = (length: number, paint: string) =>
@@ -120,5 +130,5 @@ function meters(scene: Scene, { top, width, scale }: Space): Strip {
     const value = words({ x: start + room + 8 * scale, y: y + 12 * scale }, `${meter.value} / ${meter.of}`, { size, anchor: 'start' });
     return `${name}${bar(room, `fill="#ffffff" stroke="${EDGE}"`)}${bar(full, `fill="${paintOf(sideOf(scene, meter.side)).fill}"`)}${value}`;
   });
-  return { markup: drawn.join(''), height: scene.meters.length * ROW * scale };
+  return { markup: drawn.join(''), height: shown.length * ROW * scale };
 }

@@ -4,8 +4,12 @@ import { escapeHtml } from '../plain.ts';
 import type { Handles } from './handles.ts';
 import type { Layout, Point } from './layout.ts';
 import { CLOSED, EARTH, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, ROAD, SHADE } from './palette.ts';
+import { isField } from './surfaces.ts';
+import { fieldAsSvg } from './svg-field.ts';
 import { pointsOf, round } from './svg-layout.ts';
+import { tileAsSvg } from './svg-tiles.ts';
 import { widthOf, words } from './svg-words.ts';
+import { isTiled } from './tiles.ts';
 import { cellOf, sideOf, tokensIn, wordsOf } from './told-scene.ts';
 
 const GRAIN: Readonly<Record<Tone, string>> = {
@@ -46,10 +50,13 @@ export function patterns(scene: Scene, id: string): string {
 
 /** All cells, with a common edge style. */
 export function groundAsSvg(scene: Scene, layout: Layout, id: string, handles: Handles): string {
+  if (isField(scene)) return fieldAsSvg(scene, layout, handles);
   return `<g stroke="${EDGE}" stroke-width="1.5">${scene.cells.map((cell) => cellAsSvg(scene, layout, cell, id, handles)).join('')}</g>`;
 }
 
 function cellAsSvg(scene: Scene, layout: Layout, cell: Cell, id: string, handles: Handles): string {
+  if (isTiled(scene))
+    return `<g${handles({ cell: cell.id })}><title>${escapeHtml(wordsOf(scene, cell))}</title>${tileAsSvg(scene, layout, cell, id)}</g>`;
   const inset = (part: number) => pointsOf(layout.corners(cell, part));
   const raised =
     cell.raised === true
@@ -100,8 +107,15 @@ function signsAsSvg(layout: Layout, cell: Cell): string {
     })
     .join('');
 }
-function nameStyle(cell: Cell, { anchor, size, halo = false }: NonNullable<Layout['label']>): Parameters<typeof words>[2] {
-  return { size, anchor, halo: halo || cell.blocked === true, ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }) };
+function nameStyle(cell: Cell, { anchor, size, halo = false, weight, fill }: NonNullable<Layout['label']>): Parameters<typeof words>[2] {
+  return {
+    size,
+    anchor,
+    halo: halo || (cell.blocked === true && fill === undefined),
+    ...(weight && { weight }),
+    ...(fill && { fill }),
+    ...(cell.ground?.tone === undefined ? {} : { fill: '#4a4944' }),
+  };
 }
 
 /** The ground's letter: in the middle of an empty cell; on land at the foot of an occupied one too, but only real letters, since the texture shows the rest. */

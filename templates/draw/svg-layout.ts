@@ -1,9 +1,12 @@
 /** The positions of a scene's cells on a drawing, and the sizes of everything on them. */
 
-import type { Cell, Scene } from '../../engine/scene.ts';
+import type { Cell, Scene, Token } from '../../engine/scene.ts';
 import { lengthOf } from '../wrap.ts';
-import type { Layout, Point } from './layout.ts';
+import type { Body, Layout, Point } from './layout.ts';
+import { FIELD } from './palette.ts';
+import { isField } from './surfaces.ts';
 import { panels } from './svg-panels.ts';
+import { isTiled, tiles } from './tiles.ts';
 import { COORDINATE } from './told-scene.ts';
 
 export const MARGIN = 16;
@@ -19,11 +22,12 @@ export const pointsOf = (points: readonly Point[]): string => points.map(({ x, y
 export function planOf(scene: Scene): Layout {
   switch (scene.layout) {
     case 'squares':
+      if (isTiled(scene)) return tiles(scene);
       return scene.columns > BOXED_COLUMNS && scene.cells.every((cell) => COORDINATE.test(cell.label))
         ? openSquares(scene)
         : squares(scene);
     case 'hexes':
-      return hexes(scene);
+      return isField(scene) ? fieldHexes(scene) : hexes(scene);
     case 'graph':
       return scene.regions === undefined ? graph(scene) : panels(scene);
   }
@@ -50,6 +54,7 @@ const BOXED_COLUMNS = 5;
 const SMALL = 48;
 const RIM = 30;
 function openSquares(scene: Scene): Layout {
+  if (isField(scene)) return fieldSquares(scene);
   const layout = squareCells(SMALL, { x: RIM, y: MARGIN / 2 });
   const bottom = MARGIN / 2 + scene.rows * SMALL;
   const name = (cell: Cell, group: 1 | 2) => COORDINATE.exec(cell.label)?.[group] ?? '';
@@ -71,6 +76,34 @@ function openSquares(scene: Scene): Layout {
     ],
   };
 }
+
+/** On a dark field a silhouette fills its square, and the names at the edge take as little room as they can. */
+const STRIP = 19;
+const LAST = 3;
+function fieldSquares(scene: Scene): Layout {
+  const layout = squareCells(SMALL, { x: STRIP, y: LAST });
+  const bottom = LAST + scene.rows * SMALL;
+  const name = (cell: Cell, group: 1 | 2) => COORDINATE.exec(cell.label)?.[group] ?? '';
+  const [ranks, files] = [scene.cells.filter((cell) => cell.x === 0), scene.cells.filter((cell) => cell.y === scene.rows - 1)];
+  return {
+    ...layout,
+    width: STRIP + scene.columns * SMALL + LAST,
+    height: bottom + STRIP + 8,
+    token: 22,
+    pair: 11,
+    lower: 0,
+    arrow: { clear: 23, bend: 4, thick: 2.6 },
+    marks: { x: -16, y: 15 },
+    markSize: 14,
+    edge: [
+      ...ranks.map((cell) => ({ at: { x: STRIP / 2 - 0.5, y: layout.centre(cell).y + 5 }, text: name(cell, 2), size: 13.5 })),
+      ...files.map((cell) => ({ at: { x: layout.centre(cell).x, y: bottom + 14 }, text: name(cell, 1), size: 13.5 })),
+    ],
+    stands: (cell, tokens) => oneBody(layout.centre(cell), tokens, 22),
+  };
+}
+const oneBody = (at: Point, tokens: readonly Token[], half: number): readonly Body[] | undefined =>
+  tokens.length === 1 ? [{ at, half: { x: half, y: half } }] : undefined;
 
 function squareCells(size: number, origin: Point): Pick<Layout, 'centre' | 'labelAt' | 'outline' | 'corners'> {
   const centre = (cell: Cell) => ({ x: origin.x + (cell.x + 0.5) * size, y: origin.y + (cell.y + 0.5) * size });
@@ -114,6 +147,21 @@ function hexes(scene: Scene): Layout {
     labelAt: (cell) => ({ x: centre(cell).x, y: centre(cell).y - HEX_HEIGHT / 2 + 14.5 }),
     corners,
     outline: (cell) => `polygon points="${pointsOf(corners(cell, 1))}"`,
+  };
+}
+
+function fieldHexes(scene: Scene): Layout {
+  const { box: _box, ...layout } = hexes(scene);
+  return {
+    ...layout,
+    token: 26,
+    lower: 0,
+    arrow: { clear: 28, bend: 6, thick: 3 },
+    marks: { x: -20, y: 22 },
+    markSize: 16,
+    label: { anchor: 'middle', size: 15, fill: FIELD.soft },
+    labelAt: (cell) => ({ x: layout.centre(cell).x, y: layout.centre(cell).y - HEX_HEIGHT / 2 + 13.5 }),
+    stands: (cell, tokens) => oneBody({ x: layout.centre(cell).x, y: layout.centre(cell).y + 3 }, tokens, 26),
   };
 }
 

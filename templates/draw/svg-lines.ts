@@ -1,7 +1,9 @@
 /** Moves, shots with their dice, and the arc through which a token looks. */
 import type { Cell, Line, Scene, Token } from '../../engine/scene.ts';
 import type { Layout, Point } from './layout.ts';
-import { INK, PAPER, paintOf } from './palette.ts';
+import { INK, paintOf } from './palette.ts';
+import { isField } from './surfaces.ts';
+import { inksOf } from './svg-field.ts';
 import { endsOf } from './svg-ground.ts';
 import { round } from './svg-layout.ts';
 import { bodiesIn } from './svg-tokens.ts';
@@ -21,10 +23,11 @@ export function arrowAsSvg(scene: Scene, layout: Layout, line: Line): string {
   const on = (part: number, aside: number) =>
     `${round(a.x + along.x * part + along.y * aside)} ${round(a.y + along.y * part - along.x * aside)}`;
   const path = `M${on(start, bend)} Q${on(long / 2, bend * 1.5)} ${on(long - clear - thick, bend)}`;
-  const { fill } = paintOf(sideOf(scene, line.side));
+  const inks = inksOf(scene);
+  const fill = inks.lineOf(sideOf(scene, line.side));
   const dash = line.kind === 'shot' ? ` stroke-dasharray="${round(thick * 1.75)} ${round(thick * 1.25)}"` : '';
   const head = arrowHead(a, along, long - clear + thick, bend * 0.8, Math.max(0.75, thick / 4));
-  return `<path d="${path}" fill="none" stroke="${PAPER}" stroke-width="${round(thick * 1.75)}"/><path d="${path}" fill="none" stroke="${fill}" stroke-width="${thick}"${dash}/><polygon points="${head}" fill="${fill}" stroke="${INK}" stroke-width="1"/>`;
+  return `<path d="${path}" fill="none" stroke="${inks.paper}" stroke-width="${round(thick * 1.75)}"/><path d="${path}" fill="none" stroke="${fill}" stroke-width="${thick}"${dash}/><polygon points="${head}" fill="${fill}" stroke="${isField(scene) ? inks.paper : INK}" stroke-width="1"/>`;
 }
 
 /** How far from a cell's middle an arrow stays: close to it if the cell is empty, otherwise clear of its tokens; a box is wider than high. */
@@ -87,6 +90,7 @@ function alongOf({ a, b }: Ends, layout: Layout, part: number): { readonly at: P
 /** The dice of each shot, placed where they cover least of tokens, marks, other arrows and earlier labels. */
 export function shotWords(scene: Scene, layout: Layout, size: number): string {
   const placed: Box[] = [];
+  const { ink, paper } = inksOf(scene);
   const pieces = piecesIn(scene, layout);
   return scene.lines
     .map((line) => {
@@ -95,7 +99,7 @@ export function shotWords(scene: Scene, layout: Layout, size: number): string {
       const others = scene.lines.filter((other) => other !== line).flatMap((other) => dotsOf(scene, layout, other));
       const box = bestOf(ends, layout, [...pieces, ...others, ...placed], { width: widthOf(line.text, size) + 4, height: size * 1.15 });
       placed.push(box);
-      return words({ x: box.x + box.width / 2, y: box.y + size * 0.92 }, line.text, { size, weight: 'bold', halo: true });
+      return words({ x: box.x + box.width / 2, y: box.y + size * 0.92 }, line.text, { size, fill: ink, weight: 'bold', halo: paper });
     })
     .join('');
 }
@@ -116,7 +120,10 @@ function piecesIn(scene: Scene, layout: Layout): readonly Box[] {
     const { x, y } = layout.centre(marked);
     return [{ x: x + layout.marks.x - 8, y: y + layout.marks.y - 8, width: 26 + widthOf(text, layout.markSize), height: 16 }];
   });
-  return [...tokens, ...marks, ...(scene.layout === 'graph' ? scene.cells.map((cell) => nameOf(layout, cell)) : [])];
+  const edges = layout.edge.map(({ at, text, size }) =>
+    around({ x: at.x, y: at.y - size / 3 }, { x: widthOf(text, size) / 2, y: size / 2 }),
+  );
+  return [...tokens, ...marks, ...edges, ...(scene.layout === 'graph' ? scene.cells.map((cell) => nameOf(layout, cell)) : [])];
 }
 /** A graph's names must stay legible, since they identify its places; a grid's can be inferred from their neighbours. */
 function nameOf(layout: Layout, cell: Cell): Box {

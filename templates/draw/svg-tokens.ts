@@ -3,10 +3,12 @@ import type { Cell, Scene, Side, Token, TokenShape } from '../../engine/scene.ts
 import { escapeHtml } from '../plain.ts';
 import { lengthOf } from '../wrap.ts';
 import type { Handles } from './handles.ts';
-import type { Layout, Point } from './layout.ts';
+import type { Body, Layout, Point } from './layout.ts';
 import { EDGE, INK, PAPER, paintOf } from './palette.ts';
+import { faceAsSvg } from './pieces.ts';
 import { pointsOf, round } from './svg-layout.ts';
 import { widthOf, words } from './svg-words.ts';
+import { drawingOf } from './symbols.ts';
 import { lettersTokens, sideOf, tokensIn } from './told-scene.ts';
 
 /** Corners round the middle, for a radius of one. */
@@ -91,11 +93,6 @@ const OF_BOX: Readonly<Record<TokenShape, Form>> = {
 /** The line within the edge, by place in the palette. It distinguishes sides if shapes are alike and colours cannot be seen. */
 const INNER_LINES: readonly (string | undefined)[] = [undefined, '', '5 3', '1.5 2.5', '9 3 2 3', '12 4', '2 6'];
 
-interface Body {
-  readonly at: Point;
-  /** Half the width and height, or twice the radius. */
-  readonly half: Point;
-}
 function drawForm(form: Form, { at, half }: Body, part: number, paint: string): string {
   if (form.length === 0) return `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(half.x * part)}" ${paint}/>`;
   return `<polygon points="${pointsOf(form.map(({ x, y }) => ({ x: at.x + x * half.x * part, y: at.y + y * half.y * part })))}" ${paint}/>`;
@@ -109,6 +106,8 @@ function inner(form: Form, side: Side | undefined, body: Body, ink: string): str
 
 /** A side's sign for the key below the board. */
 export function signOfSide(scene: Scene, side: Side, centre: Point, radius: number): string {
+  if (scene.tokens.some((token) => drawingOf(scene, token) !== undefined))
+    return faceAsSvg(side, { at: centre, half: { x: radius, y: radius } }, { lined: true });
   const { fill, ink } = paintOf(side);
   const classed = scene.layout === 'hexes' || scene.tokens.some((token) => token.shape !== undefined);
   const form = (classed ? OF_CLASS.square : OF_SIDE[side.colour]) ?? DISC;
@@ -127,6 +126,8 @@ export function shapeAsSvg({ layout }: Scene, shape: TokenShape): string {
 /** Places a cell's tokens: boxes are stacked on hexes; elsewhere discs lie side by side in rows of two. */
 export function bodiesIn(scene: Scene, layout: Layout, cell: Cell): readonly Body[] {
   const tokens = tokensIn(scene, cell);
+  const stands = layout.stands?.(cell, tokens);
+  if (stands !== undefined) return stands;
   const centre = layout.centre(cell);
   if (layout.box !== undefined) {
     const { width, height } = layout.box;
@@ -168,6 +169,8 @@ export function tokensAsSvg(scene: Scene, layout: Layout, cell: Cell, handles: H
 
 function tokenAsSvg(scene: Scene, layout: Layout, token: Token, body: Body, lettered: boolean): string {
   const side = sideOf(scene, token.side);
+  const draw = drawingOf(scene, token);
+  if (draw !== undefined) return draw({ scene, token, side, body });
   const paint = paintOf(side);
   const { fill, ink } = token.spent === true ? { fill: paint.spent, ink: INK } : paint;
   const boxed = layout.box !== undefined;

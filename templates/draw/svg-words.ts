@@ -8,14 +8,14 @@ interface Words {
   readonly fill?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly weight?: 'bold';
-  /** Background colour round the letters, where they lie over other things. */
-  readonly halo?: boolean;
+  /** A colour round the letters, where they lie over other things: that of paper, or another. */
+  readonly halo?: boolean | string;
 }
 /** Text on a base line; the drawing's own default is to centre it. */
 export function words(point: Point, text: string, { size, fill = INK, anchor = 'middle', weight, halo = false }: Words): string {
   const from = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`;
   const bold = weight === undefined ? '' : ` font-weight="${weight}"`;
-  const edge = halo ? ` stroke="${PAPER}" stroke-width="3" paint-order="stroke"` : '';
+  const edge = halo === false ? '' : ` stroke="${halo === true ? PAPER : halo}" stroke-width="3" paint-order="stroke"`;
   return `<text x="${round(point.x)}" y="${round(point.y)}" font-size="${round(size)}" fill="${fill}"${from}${bold}${edge}>${escapeHtml(text)}</text>`;
 }
 

@@ -8,6 +8,8 @@ import { planOf, round } from './svg-layout.ts';
 import { arcAsSvg, arrowAsSvg, shotWords } from './svg-lines.ts';
 import { markAsSvg } from './svg-marks.ts';
 import { regionsAsSvg } from './svg-regions.ts';
+import { slotsAsSvg } from './svg-slots.ts';
+import { landscapes } from './svg-tiles.ts';
 import { tokensAsSvg } from './svg-tokens.ts';
 import { words } from './svg-words.ts';
 import { isTold, toldRest } from './told-beside.ts';
@@ -43,7 +45,8 @@ export function drawSvg(scene: Scene, { title, id, found = false }: SvgOptions =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`,
     ` aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, sans-serif" text-anchor="middle">`,
     `<title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(description(scene))}</desc>`,
-    `<defs>${patterns(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
+    `<defs>${patterns(scene, id)}${landscapes(scene, id)}</defs><rect width="${width}" height="${height}" rx="6" fill="${PAPER}"/>`,
+    slotsAsSvg(scene),
     scene.layout === 'graph' ? regionsAsSvg(scene, layout, id) + roadsAsSvg(scene, layout) : '',
     groundAsSvg(scene, layout, id, handles),
     scene.layout === 'graph' ? '' : roadsAsSvg(scene, layout),

@@ -160,3 +160,27 @@ export const LANDSCAPE: Scene = {
     'b B buildings, x rubble, # cliff; * activated, ! locked, + more there',
   ],
 };
+
+/** Craft on a dark field, with a hangar of three bays beside it. */
+export const DOGFIGHT: Scene = {
+  ...SPACE,
+  cells: SPACE.cells.map((cell) => ({ ...cell, surface: 'space' })),
+  tokens: SPACE.tokens.map(({ shape, ...token }) => ({
+    ...token,
+    symbol: shape === 'star' ? 'flagship' : shape === 'diamond' ? 'bomber' : 'fighter',
+  })),
+  trays: [
+    {
+      side: 'rebel',
+      name: 'Rebel reserve',
+      items: ['x3', 'y2'],
+      pictures: [
+        { symbol: 'fighter', text: 'x3' },
+        { symbol: 'bomber', text: 'y2' },
+      ],
+    },
+    { side: 'rebel', name: 'hangar', items: ['x1 (2)'], pictures: [{ symbol: 'fighter', text: 'x1', away: 2 }], bays: 3 },
+    { side: 'empire', name: 'Empire reserve', items: [], pictures: [] },
+    { side: 'empire', name: 'hangar', items: [], pictures: [], bays: 3 },
+  ],
+};

@@ -6,7 +6,7 @@ import { drawSvg } from '../../templates/draw/svg.ts';
 import { drawText } from '../../templates/draw/text.ts';
 import { traysAsText } from '../../templates/draw/told-beside.ts';
 import { rebelCommander as rules } from '../support/games/whole-games.ts';
-import { LANDSCAPE, SPACE } from './battlefields.ts';
+import { DOGFIGHT, LANDSCAPE, SPACE } from './battlefields.ts';
 import { boardOf, GRAPH, HEXES, WIDE_HEXES, WIDE_SQUARES } from './positions.ts';
 
 const { view, events } = boardOf('middle');
@@ -19,7 +19,20 @@ const ALL: readonly (readonly [string, Scene])[] = [
   ['graph', GRAPH],
   ['a space battle', SPACE],
   ['a landscape', LANDSCAPE],
+  ['a dark field', DOGFIGHT],
 ];
+/** The same for a game that gives neither surfaces nor symbols. */
+const BARE: Scene = {
+  ...SQUARES,
+  cells: SQUARES.cells.map(({ surface: _surface, ...cell }) => cell),
+  tokens: SQUARES.tokens.map(({ symbol: _symbol, count: _count, ...token }) => token),
+};
+/** What is written on a token's picture: its text, or of one with a symbol its parts. */
+function writtenOn({ sides }: Scene, { text, symbol, side, count = 1 }: Token): readonly string[] {
+  const { letter = '', name = '' } = sides.find(({ id }) => id === side) ?? {};
+  if (symbol === 'garrison') return count > 6 ? [String(count)] : Array.from({ length: count }, () => name.charAt(0));
+  return symbol === undefined ? [text] : [letter, text.slice(letter.length)];
+}
 
 describe('a scene as text', () => {
   it('draws squares as boxes with the legend beside them', () => {
@@ -198,9 +211,10 @@ describe.each(ALL)('%s as SVG and HTML', (_name, scene) => {
     }
   });
   it('shows every token by its letters, not by colour alone', () => {
-    for (const { text, title } of scene.tokens) {
-      expect(svg).toContain(`>${text}</text>`);
-      expect(svg).toContain(`<title>${title}</title>`);
+    for (const token of scene.tokens) {
+      const { text, title } = token;
+      const drawn = svg.split(`<title>${title}</title>`)[1]?.split('<title>')[0] ?? '';
+      for (const written of writtenOn(scene, token)) expect(drawn).toContain(`>${written}</text>`);
       expect(html).toContain(scene.layout === 'hexes' ? text.slice(0, 3) : text);
     }
   });
@@ -216,23 +230,52 @@ describe.each(ALL)('%s for a script', (_name, scene) => {
     expect(marks('token').toSorted()).toEqual(scene.tokens.map(({ text }) => text).toSorted());
     expect(marks('item')).toEqual(scene.trays.flatMap(({ items }) => items));
     expect(new Set(marks('tray'))).toEqual(new Set(scene.trays.map(({ name }) => name)));
-    const plainTrays = found.replace(/<g data-tray[^>]*>(.*?)<\/g>/g, '$1');
-    expect(plainTrays.replace(/ data-\w+="[^"]*"/g, '')).toBe(svg);
+    const ungrouped = (drawing: string): string => drawing.replaceAll(/ data-\w+="[^"]*"/g, '').replaceAll(/<g>|<\/g>/g, '');
+    expect(ungrouped(found)).toBe(ungrouped(svg));
     expect(tagsBalance(found)).toBe(true);
   });
 });
 
 describe('what a drawing shows', () => {
   it('hatches contested cells and greys hidden ones', () => {
-    const svg = drawSvg(SQUARES, { title: 'The board', id: 'b1' });
+    const svg = drawSvg(BARE, { title: 'The board', id: 'b1' });
     expect(svg.match(/fill="url\(#b1-hatch\)"/g)).toHaveLength(1);
     expect(svg).toContain('<title>4: contested, 1 Rebel unit, 2 Imperial units</title>');
     expect(svg).toContain('<title>0: out of sight</title>');
   });
   it('gives sides different shapes', () => {
-    const svg = drawSvg(SQUARES);
+    const svg = drawSvg(BARE);
     expect(svg).toMatch(/<title>2 Rebel units<\/title><circle/);
     expect(svg).toMatch(/<title>2 Imperial units<\/title><polygon/);
+  });
+  it('gives each region its landscape, tears contested ones, and dims those out of sight', () => {
+    const svg = drawSvg(SQUARES, { title: 'The board', id: 'b1' });
+    const cell = (label: string): string => svg.split(`<title>${label}: `)[1]?.split('<title>')[0] ?? '';
+    const worlds = new Set(SQUARES.cells.map(({ surface }) => surface));
+    expect(worlds.size).toBe(5);
+    for (const world of worlds) expect(svg).toContain(`<pattern id="b1-${world}"`);
+    expect(SQUARES.cells.filter(({ label, surface }) => !cell(label).includes(`fill="url(#b1-${surface})"`))).toEqual([]);
+    expect(SQUARES.cells.filter(({ label }) => cell(label).includes('stroke-dasharray')).map(({ label }) => label)).toEqual(['4']);
+    const dimmed = SQUARES.cells.filter(
+      ({ label }) => cell(label).includes('opacity="0.3" stroke="none"') === false && cell(label).includes(' opacity="0.3"'),
+    );
+    expect(dimmed.map(({ label }) => label)).toEqual(SQUARES.cells.filter(({ hidden }) => hidden === true).map(({ label }) => label));
+  });
+  it('shows up to six units singly and more as one counter with a figure', () => {
+    const faces = (count: number): number => {
+      const [first = expect.unreachable()] = SQUARES.tokens;
+      const svg = drawSvg({ ...SQUARES, tokens: [{ ...first, count, title: 'a garrison' }] });
+      return svg.split('<title>a garrison</title>')[1]?.split('<title>')[0]?.match(/<text/g)?.length ?? 0;
+    };
+    expect([1, 2, 3, 4, 5, 6, 7, 12].map(faces)).toEqual([1, 2, 3, 4, 5, 6, 1, 1]);
+  });
+  it('shows meters that are slots above the board, filled as far as they are', () => {
+    const svg = drawSvg(SQUARES);
+    for (const { name, value, of } of SQUARES.meters) {
+      const row = svg.split(`>${name}</text>`)[1]?.split('</text>')[0] ?? '';
+      expect(row.match(/stroke-dasharray="3.4 2.6"/g)).toHaveLength(of - value);
+      expect(row).toContain(`>${value} of ${of}`);
+    }
   });
   const space = drawSvg(SPACE);
   const land = drawSvg(LANDSCAPE);
@@ -254,6 +297,18 @@ describe('what a drawing shows', () => {
     const circles = (rings: number): number => withLives(rings).match(/<circle/g)?.length ?? 0;
     expect([circles(0), circles(1), circles(2)]).toEqual([0, 2, 4]);
     for (const [, radius] of withLives(2).matchAll(/ r="([0-9.]+)"/g)) expect(Number(radius)).toBeLessThan(8);
+  });
+  it('puts a damaged craft into the bay of the turns it is away', () => {
+    const bays = (away: number): readonly number[] => {
+      const trays = DOGFIGHT.trays.map((tray) =>
+        tray.items.length === 1 ? { ...tray, pictures: [{ symbol: 'fighter' as const, text: 'damaged', away }] } : tray,
+      );
+      const svg = drawSvg({ ...DOGFIGHT, trays });
+      const at = (words: string): number => Number(new RegExp(`<text x="([0-9.]+)"[^>]*>${words}</text>`).exec(svg)?.[1]);
+      return [at('Hangar, turns left'), at('damaged')];
+    };
+    const [[start = 0, three = 0], [, two = 0], [, one = 0]] = [bays(3), bays(2), bays(1)];
+    expect([start < three, three < two, two < one]).toEqual([true, true, true]);
   });
   it('tells sides apart by a line within the edge where a class decides the shape', () => {
     expect(token(space, 'Rebel fighter x2').match(/<polygon/g)).toHaveLength(1);
@@ -319,7 +374,7 @@ describe('what a drawing shows', () => {
     expect(drawHtml(scene)).not.toContain('<script');
   });
   /** Every text of a scene except what the drawing must know: ids, kinds, tones, shapes. */
-  const KNOWN = new Set(['id', 'cell', 'side', 'from', 'to', 'held', 'kind', 'tone', 'shape', 'layout']);
+  const KNOWN = new Set(['id', 'cell', 'side', 'from', 'to', 'held', 'kind', 'tone', 'shape', 'layout', 'surface', 'symbol', 'look']);
   const soil = <T>(value: T, evil: string, key = ''): T => {
     if (typeof value === 'string') return (KNOWN.has(key) ? value : evil) as T;
     if (Array.isArray(value)) return value.map((child) => soil(child, evil, key)) as T;

@@ -1,4 +1,4 @@
-import type { Cell, Line, Looks, Mark, Side as Party, Scene, Token, TokenShape, Tray } from '../../scene.ts';
+import type { Cell, Line, Looks, Mark, Side as Party, Pictured, PieceSymbol, Scene, Surface, Token, Tray } from '../../scene.ts';
 import { kindOf, placeOf, repairsLeft } from './board.ts';
 import { gridOf } from './grid.ts';
 import { type Fact, SIDES, type Side, type Theatre, type Throw, type View } from './types.ts';
@@ -15,7 +15,13 @@ export function scene(view: View, events: readonly Fact[]): Scene {
   const { names, columns, rows, layout } = gridOf(view.options);
   const blocked = new Set(view.options.blocked);
   const cells = names.map((label, square): Cell => {
-    const cell = { id: label, x: square % columns, y: rows - 1 - Math.floor(square / columns), label };
+    const cell = {
+      id: label,
+      x: square % columns,
+      y: rows - 1 - Math.floor(square / columns),
+      label,
+      surface: SURFACE[view.options.theatre],
+    };
     return blocked.has(label) ? { ...cell, blocked: true } : cell;
   });
   return {
@@ -39,12 +45,12 @@ export function scene(view: View, events: readonly Fact[]): Scene {
 }
 
 const LOOKS: Readonly<Record<Theatre, Looks>> = {
-  space: { star: 'flagship', triangle: 'fighter', diamond: 'bomber' },
-  land: { star: 'landing ship', circle: 'troop', hexagon: 'hero', square: 'heavy' },
+  space: { flagship: 'flagship', fighter: 'fighter', bomber: 'bomber' },
+  land: { flagship: 'landing ship', troops: 'troop', leader: 'hero', walker: 'heavy' },
 };
 const LOOKS_OF_ALL: Looks = {
-  text: 'the letter of a side, and the name that orders use; F is the flagship',
-  rings: 'one for each life',
+  text: 'on the left the letter of its side, on the right the name that orders use; F is the flagship',
+  rings: 'one for each life of a flagship',
   badge: 'how many dice it throws',
   note: 'back: a flagship that came back from its hangar',
 };
@@ -56,21 +62,23 @@ const LEGEND: Readonly<Record<Theatre, readonly string[]>> = {
 /** A high column and a low one (FS-26), since in a letter hexes look like a lattice of points. */
 const ADJOINING: readonly string[] = ['next to c3: c2 c4 b3 b4 d3 d4', 'next to d4: d3 d5 c3 c4 e3 e4'];
 
-const SHAPES: Readonly<Record<string, TokenShape>> = {
-  flagship: 'star',
-  'landing ship': 'star',
-  fighter: 'triangle',
-  bomber: 'diamond',
-  troop: 'circle',
-  hero: 'hexagon',
-  heavy: 'square',
+const SURFACE = { space: 'space', land: 'waste' } as const satisfies Readonly<Record<Theatre, Surface>>;
+const SYMBOLS: Readonly<Record<string, PieceSymbol>> = {
+  flagship: 'flagship',
+  'landing ship': 'flagship',
+  fighter: 'fighter',
+  bomber: 'bomber',
+  troop: 'troops',
+  hero: 'leader',
+  heavy: 'walker',
 };
+const symbolOf = (theatre: Theatre, craft: string): PieceSymbol => SYMBOLS[kindOf(theatre, craft).name] ?? 'fighter';
 
 function tokens(view: View, side: Side): readonly Token[] {
   const { theatre } = view.options;
   return craftIn(theatre, view[side], 'board').map((craft) => {
     const { name } = kindOf(theatre, craft);
-    const token = { cell: view[side][craft] ?? '', side, text: tokenText(side, craft), shape: SHAPES[name] ?? 'circle' };
+    const token = { cell: view[side][craft] ?? '', side, text: tokenText(side, craft), symbol: symbolOf(theatre, craft) };
     if (craft !== 'flag') return { ...token, title: `${SIDE_NAME[side]} ${name}${craft === name ? '' : ` ${craft}`}` };
     const [lives, dice] = [view.flagLives[side], view.flagDice[side]];
     const strength = `${lives === 1 ? '1 life' : `${lives} lives`}, ${dice === 1 ? '1 die' : `${dice} dice`}`;
@@ -88,12 +96,22 @@ export function tokenText(side: Side, craft: string): string {
 
 export const reserveName = (side: Side): string => `${SIDE_NAME[side]} reserve`;
 
-function trays({ options, ...view }: View, side: Side): readonly Tray[] {
+/** A damaged craft is away for at most so many turns (FS-10). */
+const BAYS = 3;
+
+function trays({ options: { theatre }, ...view }: View, side: Side): readonly Tray[] {
   const fleet = view[side];
-  const inRepair = craftIn(options.theatre, fleet, 'hangar').map((craft) => `${craft} (${repairsLeft(fleet, craft)})`);
+  const [waiting, damaged] = [craftIn(theatre, fleet, 'reserve'), craftIn(theatre, fleet, 'hangar')];
+  const pictureOf = (craft: string): Pictured => ({ symbol: symbolOf(theatre, craft), text: SHORT[craft] ?? craft });
   return [
-    { side, name: reserveName(side), items: craftIn(options.theatre, fleet, 'reserve') },
-    { side, name: 'hangar', items: inRepair },
+    { side, name: reserveName(side), items: waiting, pictures: waiting.map(pictureOf) },
+    {
+      side,
+      name: 'hangar',
+      items: damaged.map((craft) => `${craft} (${repairsLeft(fleet, craft)})`),
+      pictures: damaged.map((craft) => ({ ...pictureOf(craft), away: repairsLeft(fleet, craft) })),
+      bays: BAYS,
+    },
   ];
 }
 

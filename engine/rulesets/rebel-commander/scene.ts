@@ -1,4 +1,4 @@
-import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Token } from '../../scene.ts';
+import type { Cell, Line, Looks, Mark, Meter, Side as Party, Scene, Surface, Token } from '../../scene.ts';
 import { quantity } from '../../wording.ts';
 import { type Holding, oncePerBoard, type SeenBoard, survey, unitsIn } from './board.ts';
 import { perPlanet, planetOf } from './planet.ts';
@@ -11,10 +11,13 @@ const PARTIES: readonly Party[] = [
 ];
 const LETTER: Readonly<Record<Side, string>> = { rebel: 'R', imperial: 'I' };
 
+/** By space, in turn: no two that share a side look alike. */
+const WORLDS: readonly Surface[] = ['rock', 'ice', 'sea', 'forest', 'desert', 'rock', 'sea', 'forest', 'ice'];
+
 /** By space: its cell for each way it can be held. */
 const cellsOf = perPlanet(({ places }) =>
   places.map(({ x, y }, space): Readonly<Record<Holding, Cell>> => {
-    const nobody: Cell = { id: String(space), x, y, label: String(space) };
+    const nobody: Cell = { id: String(space), x, y, label: String(space), surface: WORLDS[space % WORLDS.length] ?? 'rock' };
     return {
       nobody,
       contested: { ...nobody, contested: true },
@@ -58,7 +61,14 @@ function tokens(board: SeenBoard): readonly Token[] {
     for (const side of SIDES) {
       const units = unitsIn(board[side], space);
       if (units === 0) continue;
-      found.push({ cell: String(space), side, text: `${LETTER[side]}${units}`, title: quantity(units, `${ADJECTIVE[side]} unit`) });
+      found.push({
+        cell: String(space),
+        side,
+        text: `${LETTER[side]}${units}`,
+        title: quantity(units, `${ADJECTIVE[side]} unit`),
+        symbol: 'garrison',
+        count: units,
+      });
     }
   }
   return found;
@@ -114,13 +124,13 @@ function meters(board: SeenBoard): readonly Meter[] {
   for (const side of SIDES) {
     if (board[side].every((units) => units === null)) continue;
     const name = side === 'rebel' ? 'Rebels hold' : 'Empire holds';
-    found.push({ side, name: fog[side] ? `${name} in sight` : name, value: held[side].length, of: toWin });
+    found.push({ side, name: fog[side] ? `${name} in sight` : name, value: held[side].length, of: toWin, look: 'slots' });
   }
   return found;
 }
 
 const LOOKS: Looks = {
-  text: 'the letter of a side, and how many units it has there',
+  garrison: 'one unit, or as many as the figure on it says',
   note: 'in or out: a unit that came from, or went, out of sight',
 };
 /** The signs that appear on this board. */

@@ -1,10 +1,28 @@
 /** Colours as seen by people who lack one kind of cone, and how far apart they stay: CIE76 in CIELAB. */
 import { describe, expect, it } from 'vitest';
 import { NIGHT } from '../../../templates/draw/night.ts';
-import { CLOSED, EDGE, GROUNDS, INK, LAND, PAPER, paintOf, REGIONS, ROAD, SHADE } from '../../../templates/draw/palette.ts';
+import {
+  CLOSED,
+  EDGE,
+  FIELD,
+  GROUNDS,
+  INK,
+  LAND,
+  PAPER,
+  paintOf,
+  REGIONS,
+  ROAD,
+  SHADE,
+  WASTE,
+  WORLDS,
+} from '../../../templates/draw/palette.ts';
 import { drawSvg } from '../../../templates/draw/svg.ts';
-import { LANDSCAPE, SPACE } from '../battlefields.ts';
-import { GRAPH, HEXES, WIDE_SQUARES } from '../positions.ts';
+import { rebelCommander } from '../../support/games/whole-games.ts';
+import { DOGFIGHT, LANDSCAPE, SPACE } from '../battlefields.ts';
+import { boardOf, GRAPH, HEXES, WIDE_SQUARES } from '../positions.ts';
+
+const middle = boardOf('middle');
+const PLANET = rebelCommander.scene(middle.view, middle.events);
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -77,6 +95,9 @@ const sides = Array.from({ length: 7 }, (_, colour) => paintOf({ id: '', name: '
 const fills = sides.map(({ fill }) => fill);
 const land = Object.values(LAND).map(({ fill }) => fill);
 
+const lits = sides.map(({ lit }) => lit);
+const worlds = Object.values(WORLDS).flatMap(({ layers }) => layers);
+
 const night = (colour: string): string => NIGHT.get(colour) ?? colour;
 
 it('measures as the standard does', () => {
@@ -95,15 +116,21 @@ describe.each(Object.entries(SIGHTS))('with %s', (_name, view) => {
     expect(tooNear(fills, fills, 10, view)).toEqual([]);
   });
   it('every side stands out from every ground, the first four most', () => {
-    const grounds = [...land, ...GROUNDS, SHADE, CLOSED.fill, CLOSED.grain, ROAD.fill];
+    const grounds = [...land, ...worlds, ...GROUNDS, SHADE, CLOSED.fill, CLOSED.grain, ROAD.fill];
     expect(tooNear(fills.slice(0, 4), grounds, 15, view)).toEqual([]);
     expect(tooNear(fills, grounds, 8, view)).toEqual([]);
+  });
+  it('silhouettes stand out from a dark field by day and by night, and no two sides of them are near', () => {
+    const fields = [FIELD.ground, FIELD.glow, FIELD.rock, WASTE.ground, WASTE.glow].flatMap((colour) => [colour, night(colour)]);
+    expect(tooNear(lits, fields, 15, view)).toEqual([]);
+    expect(tooNear(lits, lits, 10, view)).toEqual([]);
+    expect(distanceOf(lits[0] ?? '', lits[1] ?? '', view)).toBeGreaterThan(50);
   });
   it('no two tones of land look alike', () => {
     expect(tooNear(land, land, 4, view)).toEqual([]);
   });
   it('sides stand out from every ground by night too, and no two tones of land look alike', () => {
-    const grounds = [...land, ...GROUNDS, ...REGIONS, SHADE, CLOSED.fill, PAPER].map(night);
+    const grounds = [...land, ...worlds, ...GROUNDS, ...REGIONS, SHADE, CLOSED.fill, PAPER].map(night);
     expect(tooNear(fills, grounds, 15, view)).toEqual([]);
     const nightLand = land.map(night);
     expect(tooNear(nightLand, nightLand, 3, view)).toEqual([]);
@@ -117,6 +144,13 @@ it('letters are legible on every background they stand on', () => {
   for (const ground of [...land, ...GROUNDS]) expect(contrast(ground, '#4a4944')).toBeGreaterThanOrEqual(4.5);
 });
 
+it('words are legible on a dark field by day and by night', () => {
+  for (const ground of [FIELD.ground, FIELD.deep, WASTE.ground].flatMap((colour) => [colour, night(colour)])) {
+    expect([ground, contrast(ground, FIELD.ink) >= 7, contrast(ground, FIELD.soft) >= 4.5]).toEqual([ground, true, true]);
+    for (const lit of lits) expect([ground, lit, contrast(ground, lit) >= 4.5]).toEqual([ground, lit, true]);
+  }
+});
+
 it('letters are legible by night', () => {
   const beneath = [PAPER, SHADE, CLOSED.fill, ...GROUNDS, ...REGIONS, ...land, ...sides.map(({ tint }) => tint)];
   for (const ground of beneath) expect([ground, contrast(night(ground), night(INK)) >= 7]).toEqual([ground, true]);
@@ -127,9 +161,10 @@ it('letters are legible by night', () => {
 });
 
 it('every colour of a drawing has its night, except for the pieces and the words on them', () => {
-  const drawn = [SPACE, LANDSCAPE, GRAPH, HEXES, WIDE_SQUARES].flatMap((scene) =>
+  const drawn = [SPACE, LANDSCAPE, DOGFIGHT, GRAPH, HEXES, WIDE_SQUARES, PLANET].flatMap((scene) =>
     [...drawSvg(scene).matchAll(/(?:fill|stroke)="(#[0-9a-f]+)"/g)].map(([, colour = '']) => colour),
   );
-  const stays = new Set([...fills, paintOf(undefined).fill, ...sides.map(({ ink }) => ink)]);
+  const dark = Object.values(FIELD);
+  const stays = new Set([...fills, paintOf(undefined).fill, ...sides.map(({ ink }) => ink), ...lits, ...dark]);
   expect([...new Set(drawn)].filter((colour) => !NIGHT.has(colour) && !stays.has(colour))).toEqual([]);
 });

@@ -12,12 +12,13 @@ import { rulesets } from '../../support/games/games.ts';
 import { SPACE } from '../battlefields.ts';
 
 /** What a picture shows that needs words of the game, as keys of `looks`. */
-function looksOf({ tokens, cells, regions = [], marks, looks = {} }: Scene): readonly string[] {
+function looksOf({ tokens, cells, regions = [], marks, trays, looks = {} }: Scene): readonly string[] {
   const plates = cells.flatMap(({ signs = [] }) => signs).map((word) => (`[${word}]` in looks ? `[${word}]` : `[${word.split(' ')[0]}]`));
   return [
-    ...tokens.flatMap(({ shape }) => shape ?? []),
+    ...tokens.flatMap(({ shape, symbol }) => shape ?? symbol ?? []),
+    ...trays.flatMap((tray) => (tray.pictures ?? []).map(({ symbol }) => symbol)),
     ...plates,
-    ...(tokens.some(({ shape }) => shape === undefined) ? ['text'] : []),
+    ...(tokens.some(({ shape, symbol }) => shape === undefined && symbol === undefined) ? ['text'] : []),
     ...(tokens.some(({ rings = 0 }) => rings > 0) ? ['rings'] : []),
     ...(tokens.some(({ badge }) => badge !== undefined) ? ['badge'] : []),
     ...(tokens.some(({ accompanied }) => accompanied === true) ? ['accompanied'] : []),
@@ -56,6 +57,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         marks: [],
         lines: [],
         regions: [],
+        trays: [],
         cells: scene.cells.map(({ id, x, y, label }) => ({ id, x, y, label })),
       };
       expect(signsOf(bare).filter(({ look }) => look !== 'name of a field')).toEqual([]);

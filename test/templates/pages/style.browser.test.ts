@@ -12,11 +12,11 @@ await sitDown(page, site, world, 'rebel-commander');
 await page.getByRole('heading', { name: 'Your orders for turn 1' }).waitFor();
 const seat = page.url();
 
-/** What is drawn first is the paper; the words are the names of places. */
+/** What is drawn first is the paper; the words are names, and a piece's face lies on its shadow. */
 const drawn = () =>
   page.evaluate(() => {
     const fill = (selector: string) => getComputedStyle(document.querySelector(selector) as Element).fill;
-    return { paper: fill('.board svg > rect'), words: fill('.board svg > text'), piece: fill('.board svg circle') };
+    return { paper: fill('.board svg > rect'), words: fill('.board svg > text'), piece: fill('.board svg [data-token] path + path') };
   });
 
 test('by night the board is dark and its words are light, and the pieces keep their colours', async () => {

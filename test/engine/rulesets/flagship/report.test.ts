@@ -187,7 +187,7 @@ describe('the board', () => {
     expect(scene.tokens.find(({ text }) => text === 'EF')).toMatchObject({
       rings: 1,
       badge: '2',
-      shape: 'star',
+      symbol: 'flagship',
       title: 'Empire flagship, 1 life, 2 dice',
     });
     expect(scene.lines).toEqual([
@@ -195,12 +195,19 @@ describe('the board', () => {
       { from: 'i9', to: 'h9', kind: 'shot', side: 'empire', text: '5:2, fate 2' },
     ]);
     expect(scene.marks).toEqual([{ cell: 'h9', kind: 'lost', side: 'rebel', text: 'Rx1' }]);
-    expect(scene.trays).toEqual([
+    expect(scene.trays.map(({ side, name, items }) => ({ side, name, items }))).toEqual([
       { side: 'rebel', name: 'Rebel reserve', items: ['x3', 'x4', 'x5', 'x6', 'y2', 'y3'] },
       { side: 'rebel', name: 'hangar', items: ['x1 (2)'] },
       { side: 'empire', name: 'Empire reserve', items: ['x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3'] },
       { side: 'empire', name: 'hangar', items: [] },
     ]);
+    expect(scene.trays.map(({ pictures }) => pictures?.map(({ text }) => text))).toEqual([
+      ['x3', 'x4', 'x5', 'x6', 'y2', 'y3'],
+      ['x1'],
+      ['x2', 'x3', 'x4', 'x5', 'x6', 'y1', 'y2', 'y3'],
+      [],
+    ]);
+    expect(scene.trays.find(({ items }) => items.length === 1)).toMatchObject({ bays: 3, pictures: [{ symbol: 'fighter', away: 2 }] });
     expect(scene.cells.filter(({ blocked }) => blocked === true).map(({ id }) => id)).toEqual(['e5', 'f6']);
     expect(scene.cells.find(({ id }) => id === 'a1')).toMatchObject({ x: 0, y: 9 });
   });
