@@ -47,11 +47,11 @@ function filter({ wanted, games }: MinePage): Html {
   const { over, game, owes } = wanted;
   const option = (id: string, title: string): Html =>
     html`<option value="${id}"${id === (game ?? '') ? html` selected` : NOTHING}>${title}</option>`;
-  return html`<form method="get" action="/me" class="fields">
+  return html`<details${game === undefined && owes === undefined ? NOTHING : html` open`}><summary>Filter</summary><form method="get" action="/me" class="fields">
 <div><label for="mine-game">Game</label><select id="mine-game" name="game">${option('', 'all games')}${games.map(({ id, title }) => option(id, title))}</select></div>
 ${over ? html`<input type="hidden" name="over" value="1">` : NOTHING}
 <label class="line"><input type="checkbox" name="owes" value="1"${owes === true ? html` checked` : NOTHING}> Only where it is my turn</label>
-<p class="acts"><button class="quiet">Show</button></p></form>`;
+<p class="acts"><button class="quiet">Show</button></p></form></details>`;
 }
 
 function none(mine: MinePage): Html {
@@ -82,11 +82,14 @@ function board(address: string): Html {
   return html`<picture><source media="(prefers-color-scheme:dark)" srcset="${address}?night"><img src="${address}" alt="" loading="lazy" width="88" height="88"></picture>`;
 }
 
+/** Near a deadline the time that is left says more than the hour. */
 function stands({ status, owes, deadline }: Line, now: number): Html {
-  const left =
-    deadline === null ? NOTHING : html`<span class="tag${deadline - now < DAY ? ' soon' : ''}">${timeLeft(deadline - now)}</span>`;
-  const due = deadline === null ? NOTHING : html` <span class="soft">${time(deadline, now)}</span>`;
-  return html`${owes ? NOTHING : html`<span class="tag">${STATUS[status]}</span>`} ${left}${due}`;
+  const what = owes ? NOTHING : html`<span class="tag">${STATUS[status]}</span> `;
+  if (deadline === null) return what;
+  const left = deadline - now;
+  return left < 2 * DAY
+    ? html`${what}<span class="tag${left < DAY ? ' soon' : ''}">${timeLeft(left)}</span>`
+    : html`${what}<span class="soft">${time(deadline, now)}</span>`;
 }
 
 const HOUR = 3_600_000;
