@@ -97,7 +97,7 @@ describe('orders by mail', () => {
     const receipt = world.lastTo(ADA).rendered.text;
     expect(receipt).toContain('move 7 4');
     expect(receipt).toContain(file?.commitment ?? 'no commitment');
-    expect(world.models.at(-1)).toMatchObject({ t: 'receipt', info: { awaiting: ['Imperial'] } });
+    expect(world.models.at(-1)).toMatchObject({ t: 'receipt', info: { awaiting: ['imperial'] } });
   });
 
   test('the step resolves the moment both are in; the one who closed it gets the report and no receipt besides', async () => {

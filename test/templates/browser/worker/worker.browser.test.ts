@@ -58,7 +58,7 @@ test('shows the last board, and nothing to press or that leads to the seat', asy
   expect(kept).not.toMatch(/<(?:script|form|textarea|button)|data-|\/s\//);
   await goOffline(page);
   expect(await page.locator('h1').textContent()).toBe(later);
-  expect(await page.locator('.board svg').isVisible()).toBe(true);
+  expect(await page.locator('.board > svg').isVisible()).toBe(true);
   // When it was seen, as its reader counts.
   expect(await page.locator('.said time').getAttribute('lang')).toBe(
     await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().locale),
