@@ -77,8 +77,6 @@ export interface Cell {
   readonly signs?: readonly string[];
   /** The look of a region of a planet, drawn under everything else. */
   readonly surface?: Surface;
-  /** An objective of the game: drawn as a medal, in the colour of the side that has it, if any. */
-  readonly objective?: { readonly side?: string };
   /** The heading under which a graph lists the cell in text. */
   readonly group?: string;
   /** The contents in words, a part for each side. A graph's lists show it in place of the tokens. */
@@ -97,8 +95,6 @@ export interface Region {
   readonly track?: { readonly steps: readonly string[]; readonly at: number };
   /** A shield with a few characters on it, hollow when it is down. */
   readonly shield?: { readonly text: string; readonly up: boolean };
-  /** The colour of its ground, from 0 to 359 degrees. */
-  readonly hue?: number;
 }
 /** Worlds that a cell may show; `space` and `waste` are a dark field, by day too, on which pieces are silhouettes. */
 export type Surface = 'ice' | 'desert' | 'forest' | 'rock' | 'sea' | 'space' | 'waste';
@@ -125,33 +121,11 @@ export interface Token {
   readonly facing?: number;
   /** What it is a picture of; without one it is its shape. */
   readonly symbol?: PieceSymbol;
-  /** At most three figures below the symbol: `8`, `2`, `3`. */
-  readonly figures?: readonly string[];
-  /** A person's gift, shown at the shoulder. */
-  readonly gift?: Gift;
   /** The number of like counters that it stands for; up to six are drawn singly, in the patterns of dice. */
   readonly count?: number;
 }
 /** Pictures of pieces, by what they are and not by game. A side's own style of ships follows from its colour. */
-export type PieceSymbol =
-  | 'garrison'
-  | 'flagship'
-  | 'fighter'
-  | 'bomber'
-  | 'troops'
-  | 'walker'
-  | 'foot'
-  | 'scout'
-  | 'guard'
-  | 'heavy-foot'
-  | 'tracked'
-  | 'leader'
-  | 'ship'
-  | 'base'
-  | 'station'
-  | 'person'
-  | 'squad';
-export type Gift = 'blade' | 'eye' | 'speech' | 'star' | 'wheel';
+export type PieceSymbol = 'garrison' | 'flagship' | 'fighter' | 'bomber' | 'troops' | 'walker' | 'leader';
 export type TokenShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'hexagon' | 'star';
 export interface Line {
   readonly from: string;
@@ -173,8 +147,8 @@ export interface Meter {
   readonly name: string;
   readonly value: number;
   readonly of: number;
-  /** Slots to fill, moons, or a line with a pointer, which is the default. */
-  readonly look?: 'slots' | 'moons' | 'line';
+  /** Drawn as slots to fill, above the board; without it as a bar below. */
+  readonly look?: 'slots';
 }
 /** Pieces next to the board, in order: `Rebel reserve` with `x3`, `x4`; shown as `none` if there are none. */
 export interface Tray {

@@ -65,3 +65,16 @@ export function spanInWords(milliseconds: number): string {
   const [first, second] = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
   return [first ?? 'nothing', second].join(' ').trimEnd();
 }
+
+const UNITS = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+] as const;
+
+/** `46 hours`: about so much time, in the largest unit of which there are two, and at least a minute. */
+export function timeLeft(milliseconds: number): string {
+  const [length, unit] = UNITS.find(([length]) => milliseconds >= 2 * length) ?? UNITS[2];
+  const count = Math.max(1, Math.round(milliseconds / length));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

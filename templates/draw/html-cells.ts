@@ -29,6 +29,7 @@ function table(rows: readonly string[], style: string, apart = 0): string {
   return `<div style="overflow-x:auto;margin:12px 0"><table role="presentation" cellspacing="${apart}" cellpadding="0" style="${style}">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table></div>`;
 }
 
+/** Ground that nobody holds, of the card’s own warmth. */
 const EMPTY = '#f6f0e3';
 /** Always sets both background and text colour, so that dark mode cannot remove the contrast. */
 function paint(scene: Scene, cell: Cell): string {
@@ -58,24 +59,22 @@ function smallSquare(scene: Scene, cell: Cell): string {
 
 /** A square with room around its pieces, which have their sides' outlines. By night the letter's style sheet darkens it by its class. */
 function tile(scene: Scene, cell: Cell): string {
-  const pieces = tokensIn(scene, cell);
-  const standing = pieces.length === 0 ? escapeHtml(signOf(cell)) : pieces.map((token) => piece(scene, token)).join(' ');
-  const inside = `<div style="font-size:13px;line-height:18px;text-align:left">${nameOf(scene, cell)}</div><div style="text-align:center;line-height:38px">${standing}</div>`;
+  const inside = `<div style="font-size:13px;line-height:18px;text-align:left">${nameOf(scene, cell)}</div><div style="text-align:center;line-height:38px">${standingIn(scene, cell, counter)}</div>`;
   return `<td${titleOf(scene, cell)} class="${tileClass(scene, cell)}" style="width:74px;height:72px;padding:2px 6px;vertical-align:top;border-radius:8px;${paint(scene, cell)}">${inside}</td>`;
 }
 
-/** `k0`, `k1` …: held by a side, by its colour; `k`: anything else. */
-function tileClass(scene: Scene, cell: Cell): string {
-  const side = cell.hidden === true || cell.contested === true ? undefined : sideOf(scene, cell.held);
+/** By night: `k0`, `k1` … held by a side, by its colour; `kx` contested, `kh` out of sight or closed, `k` anything else. */
+function tileClass(scene: Scene, { hidden, blocked, contested, held }: Cell): string {
+  if (hidden === true || blocked === true) return 'kh';
+  if (contested === true) return 'kx';
+  const side = sideOf(scene, held);
   return side === undefined ? 'k' : `k${side.colour}`;
 }
 
-/** A word for readers of text alone follows the outline: letter and number. */
-function piece(scene: Scene, token: Token): string {
-  const side = sideOf(scene, token.side);
-  const { fill, ink } = paintOf(side);
-  const round = side?.colour === 0 ? 17 : 4;
-  return `<b style="display:inline-block;min-width:34px;line-height:34px;border-radius:${round}px;background-color:${fill};color:${ink};white-space:nowrap">${escapeHtml(token.text)}</b>`;
+/** A counter with its side's outline. */
+function counter(scene: Scene, token: Token, lettered: boolean): string {
+  const corners = sideOf(scene, token.side)?.colour === 0 ? 17 : 4;
+  return `<b style="display:inline-block;min-width:34px;line-height:34px;border-radius:${corners}px;${coloursOf(scene, token)};white-space:nowrap">${writing(scene, token, lettered)}</b>`;
 }
 
 const HEX_WIDTH = 42;
@@ -121,22 +120,29 @@ function nameOf(scene: Scene, cell: Cell): string {
   return `${escapeHtml(cell.label + signs)}${flag}`;
 }
 
-function standingIn(scene: Scene, cell: Cell): string {
+function standingIn(scene: Scene, cell: Cell, draw = chip): string {
   const tokens = tokensIn(scene, cell);
   if (tokens.length === 0) return escapeHtml(signOf(cell));
   const lettered = lettersTokens(scene);
-  return tokens.map((token) => chip(scene, token, lettered)).join(scene.layout === 'hexes' ? '<br/>' : ' ');
+  return tokens.map((token) => draw(scene, token, lettered)).join(scene.layout === 'hexes' ? '<br/>' : ' ');
 }
-/** A token on its side's colour, preceded by the side's letter where its text does not begin with it. */
-function chip(scene: Scene, token: Token, lettered: boolean): string {
+/** A token on its side's colour. */
+const chip = (scene: Scene, token: Token, lettered: boolean): string =>
+  `<b style="${coloursOf(scene, token)};border:1px solid ${INK};padding:0 1px;white-space:nowrap">${writing(scene, token, lettered)}</b>`;
+
+function coloursOf(scene: Scene, token: Token): string {
+  const { fill, ink, spent } = paintOf(sideOf(scene, token.side));
+  return token.spent === true ? `background-color:${spent};color:${INK}` : `background-color:${fill};color:${ink}`;
+}
+
+/** The side's letter where the token's text does not begin with it, its name and state, and what is at its corner. */
+function writing(scene: Scene, token: Token, lettered: boolean): string {
   const side = sideOf(scene, token.side);
-  const { fill, ink, spent } = paintOf(side);
-  const colours = token.spent === true ? `background-color:${spent};color:${INK}` : `background-color:${fill};color:${ink}`;
   const letter = lettered && side !== undefined ? `<span style="font-size:8px">${escapeHtml(side.letter)} </span>` : '';
   const badge =
     token.badge === undefined || scene.layout === 'hexes' ? '' : `<span style="font-size:10px"> ${escapeHtml(token.badge)}</span>`;
   const { name, state } = lookOf(token);
-  return `<b style="${colours};border:1px solid ${INK};padding:0 1px;white-space:nowrap">${letter}${escapeHtml(name + state)}${badge}</b>`;
+  return `${letter}${escapeHtml(name + state)}${badge}`;
 }
 
 export function graphAsHtml(scene: Scene): string {

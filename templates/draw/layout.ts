@@ -48,3 +48,14 @@ export interface Layout {
   /** The cell's corners, scaled by `part`, clockwise; the line from first to last leaves the upper edge open. */
   corners(cell: Cell, part: number): readonly Point[];
 }
+
+/** The corners of a square, scaled by `part`, clockwise from the upper right. */
+export function squareCorners({ x, y }: Point, side: number, part: number): readonly Point[] {
+  const far = (part * side) / 2;
+  return [
+    { x: x + far, y: y - far },
+    { x: x + far, y: y + far },
+    { x: x - far, y: y + far },
+    { x: x - far, y: y - far },
+  ];
+}

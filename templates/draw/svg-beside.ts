@@ -1,13 +1,12 @@
 /** Draws what is below a board: a key to the sides, trays, meters. */
-import type { Place } from '../../engine/choices.ts';
 import type { Scene, Tray } from '../../engine/scene.ts';
-import type { Handles } from './handles.ts';
+import { type Handles, held } from './handles.ts';
 import type { Point } from './layout.ts';
 import { EDGE, INK, paintOf } from './palette.ts';
 import { MARGIN, round } from './svg-layout.ts';
 import { regionKey } from './svg-regions.ts';
 import { signOfSide } from './svg-tokens.ts';
-import { isPictured, stripsAsSvg } from './svg-trays.ts';
+import { isPictured, type Strip, stripsAsSvg } from './svg-trays.ts';
 import { widthOf, words } from './svg-words.ts';
 import { fullnessOf, sideOf } from './told-scene.ts';
 
@@ -20,10 +19,6 @@ interface Space {
   /** Text of 14 units times this: a wide board is shown small. */
   readonly scale: number;
   readonly handles: Handles;
-}
-interface Strip {
-  readonly markup: string;
-  readonly height: number;
 }
 
 export function besideAsSvg(scene: Scene, space: Space): Strip {
@@ -86,10 +81,6 @@ interface Piece {
 function trayPieces(scene: Scene, tray: Tray, scale: number, handles: Handles): readonly Piece[] {
   const size = 14 * scale;
   const { tint, fill } = paintOf(sideOf(scene, tray.side));
-  const held = (place: Place, markup: string): string => {
-    const attributes = handles(place);
-    return attributes === '' ? markup : `<g${attributes}>${markup}</g>`;
-  };
   const said = (text: string): Piece => ({
     width: widthOf(text, size) + 6 * scale,
     draw: ({ x, y }) => words({ x, y: y + 6 * scale }, text, { size, anchor: 'start' }),
@@ -102,12 +93,12 @@ function trayPieces(scene: Scene, tray: Tray, scale: number, handles: Handles): 
       width: width + 6 * scale,
       draw: (point) => {
         const inside = words({ x: point.x + width / 2, y: point.y + 6 * scale }, text, { size, fill: INK, weight: 'bold' });
-        return held({ tray: tray.name, item: text }, frame(point) + inside);
+        return held(handles({ tray: tray.name, item: text }), frame(point) + inside);
       },
     };
   };
   const name = said(`${tray.name}:`);
-  const named: Piece = { ...name, draw: (point) => held({ tray: tray.name }, name.draw(point)) };
+  const named: Piece = { ...name, draw: (point) => held(handles({ tray: tray.name }), name.draw(point)) };
   return [named, ...(tray.items.length === 0 ? [said('none')] : tray.items.map(inFrame))];
 }
 

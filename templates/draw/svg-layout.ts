@@ -2,7 +2,7 @@
 
 import type { Cell, Scene, Token } from '../../engine/scene.ts';
 import { lengthOf } from '../wrap.ts';
-import type { Body, Layout, Point } from './layout.ts';
+import { type Body, type Layout, type Point, squareCorners } from './layout.ts';
 import { FIELD } from './palette.ts';
 import { isField } from './surfaces.ts';
 import { panels } from './svg-panels.ts';
@@ -57,9 +57,6 @@ function openSquares(scene: Scene): Layout {
   if (isField(scene)) return fieldSquares(scene);
   const layout = squareCells(SMALL, { x: RIM, y: MARGIN / 2 });
   const bottom = MARGIN / 2 + scene.rows * SMALL;
-  const name = (cell: Cell, group: 1 | 2) => COORDINATE.exec(cell.label)?.[group] ?? '';
-  const ranks = scene.cells.filter((cell) => cell.x === 0);
-  const files = scene.cells.filter((cell) => cell.y === scene.rows - 1);
   return {
     ...layout,
     width: RIM + scene.columns * SMALL + MARGIN / 2,
@@ -70,10 +67,7 @@ function openSquares(scene: Scene): Layout {
     arrow: { clear: 19, bend: 3, thick: 2.5 },
     marks: { x: -16, y: 15 },
     markSize: 14,
-    edge: [
-      ...ranks.map((cell) => ({ at: { x: RIM / 2, y: layout.centre(cell).y + 6 }, text: name(cell, 2), size: 18 })),
-      ...files.map((cell) => ({ at: { x: layout.centre(cell).x, y: bottom + 20 }, text: name(cell, 1), size: 18 })),
-    ],
+    edge: edgeNames(scene, layout, { x: RIM / 2, below: 6, y: bottom + 20, size: 18 }),
   };
 }
 
@@ -83,8 +77,6 @@ const LAST = 3;
 function fieldSquares(scene: Scene): Layout {
   const layout = squareCells(SMALL, { x: STRIP, y: LAST });
   const bottom = LAST + scene.rows * SMALL;
-  const name = (cell: Cell, group: 1 | 2) => COORDINATE.exec(cell.label)?.[group] ?? '';
-  const [ranks, files] = [scene.cells.filter((cell) => cell.x === 0), scene.cells.filter((cell) => cell.y === scene.rows - 1)];
   return {
     ...layout,
     width: STRIP + scene.columns * SMALL + LAST,
@@ -95,13 +87,24 @@ function fieldSquares(scene: Scene): Layout {
     arrow: { clear: 23, bend: 4, thick: 2.6 },
     marks: { x: -16, y: 15 },
     markSize: 14,
-    edge: [
-      ...ranks.map((cell) => ({ at: { x: STRIP / 2 - 0.5, y: layout.centre(cell).y + 5 }, text: name(cell, 2), size: 13.5 })),
-      ...files.map((cell) => ({ at: { x: layout.centre(cell).x, y: bottom + 14 }, text: name(cell, 1), size: 13.5 })),
-    ],
+    edge: edgeNames(scene, layout, { x: STRIP / 2 - 0.5, below: 5, y: bottom + 14, size: 13.5 }),
     stands: (cell, tokens) => oneBody(layout.centre(cell), tokens, 22),
   };
 }
+
+/** Names of rows left of the board, at `x` and so far below their middles, and of columns under it, at `y`. */
+function edgeNames(
+  { cells, rows }: Scene,
+  { centre }: Pick<Layout, 'centre'>,
+  { x, below, y, size }: { readonly x: number; readonly below: number; readonly y: number; readonly size: number },
+): Layout['edge'] {
+  const name = (cell: Cell, group: 1 | 2) => COORDINATE.exec(cell.label)?.[group] ?? '';
+  return [
+    ...cells.filter((cell) => cell.x === 0).map((cell) => ({ at: { x, y: centre(cell).y + below }, text: name(cell, 2), size })),
+    ...cells.filter((cell) => cell.y === rows - 1).map((cell) => ({ at: { x: centre(cell).x, y }, text: name(cell, 1), size })),
+  ];
+}
+
 const oneBody = (at: Point, tokens: readonly Token[], half: number): readonly Body[] | undefined =>
   tokens.length === 1 ? [{ at, half: { x: half, y: half } }] : undefined;
 
@@ -111,16 +114,7 @@ function squareCells(size: number, origin: Point): Pick<Layout, 'centre' | 'labe
     centre,
     labelAt: (cell) => ({ x: origin.x + cell.x * size + 7, y: origin.y + cell.y * size + 18 }),
     outline: (cell) => `rect x="${origin.x + cell.x * size}" y="${origin.y + cell.y * size}" width="${size}" height="${size}"`,
-    corners: (cell, part) => {
-      const { x, y } = centre(cell);
-      const far = (part * size) / 2;
-      return [
-        { x: x + far, y: y - far },
-        { x: x + far, y: y + far },
-        { x: x - far, y: y + far },
-        { x: x - far, y: y - far },
-      ];
-    },
+    corners: (cell, part) => squareCorners(centre(cell), size, part),
   };
 }
 

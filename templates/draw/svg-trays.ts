@@ -1,7 +1,8 @@
 /** Trays whose items are pictures: at the board, a strip for each side, with bays for what is away for some turns. */
 import type { Place } from '../../engine/choices.ts';
 import type { Pictured, Scene, Tray } from '../../engine/scene.ts';
-import type { Handles } from './handles.ts';
+import { capital } from '../../engine/wording.ts';
+import { type Handles, held } from './handles.ts';
 import type { Point } from './layout.ts';
 import { FIELD, paintOf } from './palette.ts';
 import { round } from './svg-layout.ts';
@@ -9,16 +10,17 @@ import { words } from './svg-words.ts';
 import { silhouette } from './symbols/craft.ts';
 import { sideOf } from './told-scene.ts';
 
+/** A part of what is beside a board. */
+export interface Strip {
+  readonly markup: string;
+  readonly height: number;
+}
 interface Room {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly scale: number;
   readonly handles: Handles;
-}
-interface Strip {
-  readonly markup: string;
-  readonly height: number;
 }
 
 export const isPictured = (tray: Tray): boolean => tray.pictures !== undefined;
@@ -58,7 +60,7 @@ function stripAsSvg(scene: Scene, trays: readonly Tray[], { left, top, width, sc
   const head = (tray: Tray, x: number, text: string): string =>
     held(
       handles({ tray: tray.name }),
-      words({ x, y: top + 17 * scale }, text.charAt(0).toUpperCase() + text.slice(1), {
+      words({ x, y: top + 17 * scale }, capital(text), {
         size: 14 * scale,
         anchor: 'start',
         fill: FIELD.soft,
@@ -84,8 +86,6 @@ function stripAsSvg(scene: Scene, trays: readonly Tray[], { left, top, width, sc
   });
   return { markup: ground + waiting.join('') + bays.join(''), height };
 }
-
-const held = (attributes: string, markup: string): string => (attributes === '' ? markup : `<g${attributes}>${markup}</g>`);
 
 interface At {
   readonly x: number;

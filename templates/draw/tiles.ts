@@ -1,6 +1,6 @@
 /** Where the tiles of a board of a few squares lie, each of them a world, and the garrisons on them. */
 import type { Cell, Meter, Scene, Token } from '../../engine/scene.ts';
-import type { Body, Layout, Point } from './layout.ts';
+import { type Body, type Layout, type Point, squareCorners } from './layout.ts';
 import { isWorld, ROUND, TILE } from './surfaces.ts';
 
 export const GAP = 12;
@@ -34,16 +34,7 @@ export function tiles(scene: Scene): Layout {
     edge: [],
     centre,
     labelAt: (cell) => ({ x: cornerOf(cell).x + 12, y: cornerOf(cell).y + 31 }),
-    corners: (cell, part) => {
-      const { x, y } = centre(cell);
-      const far = (part * TILE) / 2;
-      return [
-        { x: x + far, y: y - far },
-        { x: x + far, y: y + far },
-        { x: x - far, y: y + far },
-        { x: x - far, y: y - far },
-      ];
-    },
+    corners: (cell, part) => squareCorners(centre(cell), TILE, part),
     outline: (cell) => `rect x="${cornerOf(cell).x}" y="${cornerOf(cell).y}" width="${TILE}" height="${TILE}" rx="${ROUND}"`,
     stands: (cell, tokens) => standsIn(centre(cell), tokens),
   };

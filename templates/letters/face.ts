@@ -17,6 +17,8 @@ const NIGHT: Readonly<Record<string, string>> = {
   '.m': 'color:#e0675c',
   '.q': 'background:#0d1015;color:#e8e6e1',
   '.k': 'background:#232b35;color:#e8e6e1',
+  '.kh': 'background:#3a4149;color:#e8e6e1',
+  '.kx': 'background:repeating-linear-gradient(45deg,#232b35 0 6px,#3d4855 6px 9px);color:#e8e6e1',
   ...Object.fromEntries(TINTS.map((tint, colour) => [`.k${colour}`, `background:${tint};color:#e8e6e1`])),
   a: 'color:#8accab',
   '.b a': 'color:#ffffff',

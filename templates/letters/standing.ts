@@ -1,15 +1,11 @@
 /** How things stand: reminder, status, history, what was withdrawn, what came too late. */
 
-import { capital, spanInWords } from '../../engine/wording.ts';
+import { capital, timeLeft } from '../../engine/wording.ts';
 import type { MatchInfo } from '../../functions/views/letter-model.ts';
 import { asking, deadline, inTurn, isAsked, type Of, onFile, position, standingBeside, tellAwaited } from './asking.ts';
 import { type Block, type Draft, headline, words } from './blocks.ts';
 import { seating, table, tellStory } from './report.ts';
 import { turnOf } from './turn-name.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 function reminderLetter(model: Of<'reminder'>): Draft {
   const { info } = model;
@@ -31,12 +27,10 @@ function reminderLetter(model: Of<'reminder'>): Draft {
   };
 }
 
-/** When the letter was written: the deadline itself is in it. */
+/** At the moment when the letter was written; the deadline itself is in it. */
 function leftIn({ deadline, dated }: MatchInfo): string {
-  if (deadline === undefined || dated === undefined || deadline <= dated.born) return 'a reminder, orders are due';
-  const left = deadline - dated.born;
-  const unit = left < 2 * HOUR ? MINUTE : left < 2 * DAY ? HOUR : DAY;
-  return `${spanInWords(Math.max(unit, Math.round(left / unit) * unit))} left for your orders`;
+  if (deadline === undefined || dated === undefined || deadline <= dated.born) return 'your orders are due';
+  return `${timeLeft(deadline - dated.born)} left for your orders`;
 }
 
 function statusLetter(model: Of<'status'>): Draft {

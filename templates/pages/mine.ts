@@ -1,5 +1,6 @@
 /** The page of a player's matches: what they owe first, each with its board, opponents and the time left. */
 import { html } from 'hono/html';
+import { timeLeft } from '../../engine/wording.ts';
 import { type Html, NOTHING, page } from './layout.ts';
 import { leagueRow } from './leagues.ts';
 import type { MinePage } from './model.ts';
@@ -88,17 +89,11 @@ function stands({ status, owes, deadline }: Line, now: number): Html {
   if (deadline === null) return what;
   const left = deadline - now;
   return left < 2 * DAY
-    ? html`${what}<span class="tag${left < DAY ? ' soon' : ''}">${timeLeft(left)}</span>`
+    ? html`${what}<span class="tag${left < DAY ? ' soon' : ''}">${left > 0 ? `${timeLeft(left)} left` : 'time is up'}</span>`
     : html`${what}<span class="soft">${time(deadline, now)}</span>`;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-function timeLeft(ms: number): string {
-  if (ms <= 0) return 'time is up';
-  if (ms < 2 * HOUR) return `${Math.ceil(ms / 60_000)} minutes left`;
-  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} hours left` : `${Math.floor(ms / DAY)} days left`;
-}
+const DAY = 86_400_000;
 
 function ratings({ reliability, turns, ratings: games }: MinePage['playerRating']): Html {
   const kept = reliability === null ? NOTHING : html`<p>${reliability} % of your last ${turns} turns on time.</p>`;

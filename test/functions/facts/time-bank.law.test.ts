@@ -1,6 +1,5 @@
 /** A time bank that fills: what a seat leaves over of a turn is there for its next. */
 import { describe, expect, test } from 'vitest';
-import { spanInWords } from '../../../engine/wording.ts';
 import { withAbsences } from '../../../functions/cases/match/moved-deadline.ts';
 import { endPause } from '../../../functions/cases/match/pause.ts';
 import type { Match, OpenDemand } from '../../../functions/facts/match.ts';
@@ -125,17 +124,6 @@ describe('over random games', () => {
       expect(played(file(longer, 'a', NOW + thought + HOUR))[0], `seed ${seed}, extended`).toBe(plain);
     }
   });
-});
-
-test('a length in words', () => {
-  expect([0, 59_999, 60_000, 2 * HOUR, 76 * HOUR + 61_000, 24 * HOUR + 300_000].map(spanInWords)).toEqual([
-    'nothing',
-    'nothing',
-    '1 minute',
-    '2 hours',
-    '3 days 4 hours',
-    '1 day 5 minutes',
-  ]);
 });
 
 const BANKED = { pace: { days: 1, bank: { days: 2, mostDays: 4 } } };

@@ -2,16 +2,13 @@
 
 import type { Context, Hono } from 'hono';
 import { mountPlayerReports } from '../abuse/report-player.ts';
-import type { Credential } from '../credentials.ts';
 import { tooManyAddresses, tooManyOpenings } from '../guard/too-many.ts';
 import type { HttpDeps } from '../http-cases.ts';
-import { FOREIGN_FORM, type Form, isOwnForm, readerOf, readForm, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
+import { readerOf, readSession, sendPage, sendRefusal, timedReaderOf } from '../page-ask.ts';
 import { pageByPlace } from '../paging.ts';
 import { peerOf } from '../peer.ts';
-import type { Failure } from '../problems.ts';
+import { byForm } from './player-form.ts';
 import { SETTINGS } from './settings-addresses.ts';
-
-type Signed = Extract<Credential, { readonly t: 'player' }>;
 
 export function mountPeoplePages(app: Hono, http: HttpDeps): void {
   app.get('/players/:player', (context) => sendPlayer(context, http));
@@ -57,21 +54,4 @@ async function sendPlayer(context: Context, http: HttpDeps): Promise<Response> {
   const own = credential.t === 'player' && (await http.views.showOwnPage(credential.player)).id === view.value.id;
   const games = http.games.map(({ id, title }) => ({ id, title }));
   return sendPage(context, (await http.playerPages()).player({ ...reader, view: view.value, own, games }));
-}
-
-interface Refused {
-  readonly refused: Failure;
-  readonly back: string;
-}
-
-/** A form sent by a signed-in player from one of our own pages. */
-async function byForm(context: Context, http: HttpDeps, act: (who: Signed, form: Form) => Promise<Response | Refused>): Promise<Response> {
-  const who = isOwnForm(context, http) ? await readSession(context, http) : undefined;
-  if (who === undefined) return sendRefusal(context, http, readerOf(http, { t: 'none' }), FOREIGN_FORM);
-  if (who.t !== 'player') return context.redirect('/sign-in', 303);
-  const read = await readForm(context);
-  const done = read.ok ? await act(who, read.value.form) : { refused: read.refusal, back: '/me' };
-  if (!('refused' in done)) return done;
-  const back = done.refused.code === 'not-found' ? undefined : { href: done.back, text: 'Back' };
-  return sendRefusal(context, http, readerOf(http, who), done.refused, back);
 }

@@ -9,6 +9,7 @@ import { readSeatToken } from '../../letterbox.ts';
 import type { HttpDeps, Notice, Stops } from '../http-cases.ts';
 import { readerOf, readSession, sendPage, sendRefusal } from '../page-ask.ts';
 import { mapOutcome, type Outcome, refuse } from '../problems.ts';
+import { SETTINGS } from './settings-addresses.ts';
 
 export function mountUnsubscribePages(app: Hono, http: HttpDeps): void {
   const stopsOf = async ({ req }: Context) => {
@@ -70,4 +71,4 @@ const mute = ({ title }: SeatMail): Notice => ({
   ],
   back: CHOOSE,
 });
-const CHOOSE = { href: '/me/settings', text: 'Choose which letters come, and when, for all your matches' };
+const CHOOSE = { href: SETTINGS.notices, text: 'Choose which letters come, and when, for all your matches' };
