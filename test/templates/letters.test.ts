@@ -54,6 +54,24 @@ test('every kind of letter has a snapshot', () => {
   expect(new Set(kinds.map(([, { t }]) => t))).toEqual(new Set([...sent, ...told]));
 });
 
+test('a letter with one button has it right below its headline, and says there what to play and until when', () => {
+  const buttonsOf = (html: string): readonly string[] => html.split('class="b"').slice(1);
+  const alone = kinds.map(([name, model]) => [name, renderLetter(model).html] as const).filter(([, html]) => buttonsOf(html).length === 1);
+  expect(alone.length).toBeGreaterThan(kinds.length / 2);
+  for (const [name, html] of alone.filter(([, html]) => html.includes('</h1>')))
+    expect(html, name).toMatch(/<\/h1>\s*<table role="presentation"[^>]*><tr><td class="b"/);
+  expect(buttonsOf(renderLetter(MODELS.report as AnyLetter).html)[0]).toMatch(
+    />Play turn 4<.*Due Sunday 22 November 2026, 18:00 Europe\/Berlin/s,
+  );
+  expect(buttonsOf(renderLetter(MODELS['report-ended'] as AnyLetter).html)[0]).toContain('>Open your page<');
+});
+
+test('players are called by their names, with the seat that orders and press name', () => {
+  const textOf = (name: string) => renderLetter(MODELS[name] as AnyLetter).text.replace(/\s+/g, ' ');
+  expect(textOf('receipt')).toContain('Still waiting for Grace (Imperial).');
+  expect(textOf('report-ended')).toContain('Thank you for playing, Ada.');
+});
+
 test('a refusal quotes each line at fault as it was written, and says what stays on file', () => {
   const { text } = renderLetter(MODELS.refusal as AnyLetter);
   expect(text).toContain('Line 1:\n  | 1. move 7 3\n');
