@@ -57,6 +57,7 @@ async function leastRatio(work: Work, floor: Floor, bar: number): Promise<number
  * measurement is kept, and repeated only along with work that seems too expensive.
  */
 async function makeMeasurable(floor: Floor): Promise<void> {
+  if (floor.costs.length === 0) await warmUp(floor.work);
   while (floor.costs.length < FLOORS) {
     await measure(floor);
     const isShort = floor.costs.length === FLOORS && Math.min(...floor.costs) < MEASURABLE_MS;
@@ -64,6 +65,13 @@ async function makeMeasurable(floor: Floor): Promise<void> {
     floor.rounds *= 2;
     floor.costs = [];
   }
+}
+
+/** Code that was just loaded is several times slower than it will be once it is compiled: as a floor it would let pass what is too expensive. */
+const WARM_MS = 100;
+async function warmUp(work: Work): Promise<void> {
+  const before = cpuTime();
+  while (cpuTime() - before < WARM_MS) await work();
 }
 
 async function measure(floor: Floor): Promise<void> {
